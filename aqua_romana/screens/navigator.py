@@ -33,7 +33,6 @@ from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 _log = logging.getLogger(__name__)
 
 _NOTE = 10.0  # seconds for a sentence about how a game was opened
-_LAST_PLAYED = "last game"  # what the settings remember it under
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
@@ -81,19 +80,19 @@ class Navigator:
 
     def offered(self) -> tuple[GamePlugin, ...]:
         """The games, the one played last first."""
-        last = self.app.settings.other.get(_LAST_PLAYED)
+        last = self.app.settings.last_game
         return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.id != last))
 
     @property
     def has_played(self) -> bool:
         """Whether a game was ever begun or opened here."""
-        other = self.app.settings.other
-        return _LAST_PLAYED in other or any(f"setup {plugin.id}" in other for plugin in self.plugins.all)
+        settings = self.app.settings
+        return bool(settings.last_game) or any(plugin.id in settings.setups for plugin in self.plugins.all)
 
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings
-        if settings.other.get(_LAST_PLAYED) != plugin.id:
-            settings.other[_LAST_PLAYED] = plugin.id
+        if settings.last_game != plugin.id:
+            settings.last_game = plugin.id
             settings.save()
 
     def show_saved_games(self) -> None:

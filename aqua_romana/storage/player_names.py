@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from aqua_romana.storage.settings import Settings
 from aqua_romana.storage.statistics import Statistics
 
-_FORGOTTEN = "forgotten names"
 _MOST_FORGOTTEN = 200
 
 
@@ -20,27 +19,21 @@ class KnownNames:
 
     def all(self, without: Iterable[str] = ()) -> list[str]:
         """Every known name, except `without` (who sits at the table already)."""
-        left_out = {*self._forgotten(), *without}
+        left_out = {*self._settings.forgotten_names, *without}
         return [name for name in self._known if name.strip() and name not in left_out]
 
     def forget(self, name: str) -> None:
         """Offer the name no more. Results that bear it stay."""
         settings = self._settings
         settings.names = [each for each in settings.names if each != name]
-        forgotten = [each for each in self._forgotten() if each != name]
-        settings.other[_FORGOTTEN] = [*forgotten, name][-_MOST_FORGOTTEN:]
+        forgotten = [each for each in settings.forgotten_names if each != name]
+        settings.forgotten_names = [*forgotten, name][-_MOST_FORGOTTEN:]
         settings.save()
 
     def used(self, names: Iterable[str]) -> None:
         """Whoever plays is known again."""
-        again = set(names)
-        settings = self._settings
-        if again & set(self._forgotten()):
-            settings.other[_FORGOTTEN] = [each for each in self._forgotten() if each not in again]
-
-    def _forgotten(self) -> list[str]:
-        stored = self._settings.other.get(_FORGOTTEN)
-        return [each for each in stored if isinstance(each, str)] if isinstance(stored, list) else []
+        again, settings = set(names), self._settings
+        settings.forgotten_names = [each for each in settings.forgotten_names if each not in again]
 
 
 def matching(names: list[str], typed: str) -> list[str]:

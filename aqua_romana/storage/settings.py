@@ -1,12 +1,16 @@
-"""What the user has chosen, kept as JSON between runs. A broken file never stops the program."""
+"""What the user has chosen, kept as JSON between runs. A broken file never stops the program.
+
+Every setting is a typed field with the function that makes sense of a stored value. Some are stored under
+"other", where version 1.0 kept them. Keys and values this version does not know are kept as they were read.
+"""
 
 from __future__ import annotations
 
 import copy
 import json
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -20,26 +24,141 @@ PLACE_NAMES = ("always", "pointing", "never")
 PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
 CONTROLS_RANGE = (1.0, 2.0)
+EXPORT_SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+EXPORT_WIDTHS = (320, 3840)
 MOST_NAMES = 12
 _LONGEST_NAME = 40
 _OF_THE_SCREEN = ("window", "fullscreen")
-_SWITCHES = (
-    "fullscreen",
-    "confirm_go",
-    "lay_at_once",
-    "undo_past_throws",
-    "aids",
-    "tips",
-    "thinks_ahead",
-    "left_handed",
-)
-_MOST_STORED = 1000  # entries in a list or among what games remember
+_MOST_STORED = 1000  # entries in a list or a table
 _LARGEST = 1_000_000  # bytes
+_SETUP = "setup "  # begins the key of a game's last setup; its id follows
+_INSTANTLY = "instantly"
+
+#: Where an entry of the file lies: ("language",) or ("other", "learner").
+_Path = tuple[str, ...]
+_NAMES: _Path = ("names",)
+
+
+@dataclass
+class ExportChoice:
+    """What was exported last, and how."""
+
+    what: str = "picture"  # picture, film, record
+    shows: str = "table"  # of a picture: table, board
+    size: tuple[int, int] = EXPORT_SIZES[1]  # of the table
+    width: int = 1600  # of the board
+
+    @classmethod
+    def from_stored(cls, stored: Any) -> ExportChoice | None:
+        """What makes sense of it."""
+        if not isinstance(stored, dict):
+            return None
+        choice = cls()
+        if stored.get("what") in ("picture", "film", "record"):
+            choice.what = stored["what"]
+        if stored.get("shows") in ("table", "board"):
+            choice.shows = stored["shows"]
+        choice.size = next((each for each in EXPORT_SIZES if list(each) == stored.get("size")), choice.size)
+        if type(stored.get("width")) is int:
+            narrowest, widest = EXPORT_WIDTHS
+            choice.width = max(narrowest, min(widest, stored["width"]))
+        return choice
+
+    def to_stored(self) -> dict[str, Any]:
+        """As plain values."""
+        return {**asdict(self), "size": list(self.size)}
+
+
+@dataclass
+class LastSetup:
+    """Who sat where in the last game of a kind, and its options; empty where that makes no sense."""
+
+    players: int = 0
+    names: list[str] = field(default_factory=list)
+    levels: list[str] = field(default_factory=list)
+    sides: list[str] = field(default_factory=list)
+    begins: str = ""
+    colours: list[str] = field(default_factory=list)
+    values: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def from_stored(cls, stored: Any) -> LastSetup | None:
+        """What makes sense of it."""
+        if not isinstance(stored, dict):
+            return None
+        # A file may say 3.0, which is a number of players but no number of seats.
+        players = stored.get("players")
+        lists = {key: _texts(stored.get(key)) or [] for key in ("names", "levels", "sides", "colours")}
+        return cls(
+            players=players if type(players) is int else 0,
+            begins=_text(stored.get("begins")) or "",
+            values=_texts_by_key(stored.get("values")) or {},
+            **lists,
+        )
+
+
+# -- what makes sense of stored values: None for what does not ---------------------------------------
+
+
+def _one_of(known: tuple[str, ...]) -> Callable[[Any], str | None]:
+    return lambda value: value if isinstance(value, str) and value in known else None
+
+
+def _between(low: float, high: float) -> Callable[[Any], float | None]:
+    return lambda value: safe_read.number(value, low, high)
+
+
+def _text(value: Any) -> str | None:
+    return value if isinstance(value, str) and len(value) <= _MOST_STORED else None
+
+
+def _texts(value: Any) -> list[str] | None:
+    return safe_read.several(value, _text, _MOST_STORED)
+
+
+def _texts_by_key(value: Any) -> dict[str, str] | None:
+    if not isinstance(value, dict) or len(value) > _MOST_STORED:
+        return None
+    return {key: each for key, each in value.items() if isinstance(each, str)}
+
+
+def _language(value: Any) -> str | None:
+    return value if safe_read.is_text(value, 16) else None
+
+
+def _window(value: Any) -> tuple[int, int] | None:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        return None
+    width, height = (safe_read.number(side, 320, 16384) for side in value)
+    return None if width is None or height is None else (int(width), int(height))
+
+
+def _names(value: Any) -> list[str] | None:
+    if not isinstance(value, list):
+        return None
+    names = [safe_read.text(item, _LONGEST_NAME) for item in value[:_MOST_STORED]]
+    return list(dict.fromkeys(each for each in names if each and each.strip()))[:MOST_NAMES]
+
+
+def _volumes(value: Any) -> tuple[float, float, float] | None:
+    """Version 0.1 kept sounds and music only: the chime then is as loud as the sounds."""
+    volumes = safe_read.several(value, _between(0.0, 1.0), most=3)
+    if volumes is None or len(volumes) < 2:
+        return None
+    return volumes[0], volumes[1], volumes[2] if len(volumes) == 3 else volumes[0]
+
+
+def _is_instantly(value: Any) -> bool | None:
+    return value == _INSTANTLY if isinstance(value, str) else None
+
+
+def _instantly(value: bool) -> str:
+    return _INSTANTLY if value else ""
 
 
 @dataclass
 class Settings:
-    """All settings with their defaults. `other` keeps what scenes of a game want to remember."""
+    """All settings with their defaults. How each is stored: `_STORED`."""
 
     language: str = ""  # empty: the system's
     text_scale: float = 1.0
@@ -60,14 +179,27 @@ class Settings:
     sound_volume: float = 0.8
     chime_volume: float = 0.8
     names: list[str] = field(default_factory=list)
-    other: dict[str, Any] = field(default_factory=dict)
+    # Remembered rather than chosen on a page of settings:
+    last_game: str = ""  # the id of the game played last
+    learner: str | None = None
+    first_game: str = ""  # the saved game in which tips are given
+    tips_given: list[str] = field(default_factory=list)
+    forgotten_names: list[str] = field(default_factory=list)
+    plays_instantly: bool = False  # computer players do not take their time
+    volumes_before: tuple[float, float, float] | None = None  # sounds, music and chime before they were muted
+    animation_before: str | None = None  # before the system asked for less motion
+    export: ExportChoice = field(default_factory=ExportChoice)
+    export_folders: dict[str, str] = field(default_factory=dict)  # by the ending of the files
+    setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
     def __post_init__(self) -> None:
         self.path: Path = settings_file()
         #: Why the settings could not be read or written, for the log; None when all is well.
         self.fault: str | None = None
+        #: All entries as they were read, known or not.
+        self._read: dict[_Path, Any] = {}
         #: As they were on disk when this program last looked: what differs from it was chosen here.
-        self._before = self.plain()
+        self._before = self._entries()
 
     @classmethod
     def load(cls, path: Path | None = None) -> Settings:
@@ -83,27 +215,32 @@ class Settings:
                 _log.warning("Settings cannot be read, defaults are used: %s", fault)
             if fault.is_damage:
                 safe_read.keep_aside(settings.path)
-        settings._before = settings.plain()
+        settings._before = settings._entries()
         return settings
 
     def take(self, stored: Mapping[str, Any]) -> None:
         """Take over every stored value that makes sense."""
-        for name in (item.name for item in fields(self)):
-            if name in stored:
-                value = _checked(name, stored[name])
-                if value is None:
-                    _log.warning("Setting %s = %.80r makes no sense and is ignored", name, stored[name])
-                else:
-                    setattr(self, name, value)
+        for path, value in _flat(stored).items():
+            self._read[path] = value
+            if path in _STORED:
+                checked = _STORED[path].check(value)
+                if checked is not None:
+                    setattr(self, _STORED[path].name, checked)
+                elif value is not None:
+                    _log.warning("Setting %s = %.80r makes no sense and is ignored", path[-1], value)
+            elif _is_setup(path) and (setup := LastSetup.from_stored(value)) is not None:
+                self.setups[path[-1].removeprefix(_SETUP)] = setup
 
     def save(self) -> bool:
         """Write the settings; False (and `fault`) when the folder does not allow it.
 
         What another running program has chosen meanwhile stays, unless it was chosen anew here.
         """
-        mine = self.plain()
+        mine = self._entries()
         try:
-            safe_read.write(self.path, _content(self._merged(mine)))
+            content = _content(self._merged(mine))
+            # What could not be read again is left out: then the settings alone are written.
+            safe_read.write(self.path, content if len(content) <= _LARGEST else _content(self._alone()))
         except OSError as error:
             if self.fault is None:
                 _log.warning("Settings cannot be saved: %s", error)
@@ -112,53 +249,75 @@ class Settings:
         self.fault, self._before = None, mine
         return True
 
-    def _merged(self, mine: dict[str, Any]) -> dict[str, Any]:
+    def _merged(self, mine: dict[_Path, Any]) -> dict[_Path, Any]:
         """What is on disk now, with everything that was chosen here since; a Fault if that cannot be told."""
-        before = self._before
-        theirs = Settings()
         try:
-            theirs.take(safe_read.read_json(self.path, _LARGEST))
+            merged = _flat(safe_read.read_json(self.path, _LARGEST))
         except safe_read.Fault as fault:
             if fault.is_damage:
                 safe_read.keep_aside(self.path)
             elif not fault.is_missing:
                 raise  # it may be sound: whoever cannot read it must not write over it
             return mine
-        there = theirs.plain()
-        merged = {name: value if value != before[name] else there[name] for name, value in mine.items()}
-        other, known = dict(there["other"]), before["other"]
-        for key in {*mine["other"], *known}:
-            if mine["other"].get(key) != known.get(key):
-                other.pop(key, None)
-                other |= {key: mine["other"][key]} if key in mine["other"] else {}
-        if mine["names"] != before["names"]:
-            gone = set(before["names"]) - set(mine["names"])
-            names = dict.fromkeys([*mine["names"], *(name for name in there["names"] if name not in gone)])
-            merged["names"] = list(names)[:MOST_NAMES]
-        return {**merged, "other": other}
+        before, known_there = self._before, _names(merged.get(_NAMES)) or []
+        for path, value in mine.items():
+            if path not in before or value != before[path]:
+                merged[path] = value
+            elif len(path) == 1:
+                merged.setdefault(path, value)
+        for path in before.keys() - mine.keys():
+            merged.pop(path, None)
+        if mine[_NAMES] != before[_NAMES]:
+            gone = set(_names(before[_NAMES]) or ()) - set(self.names)
+            merged[_NAMES] = _names([*self.names, *(name for name in known_there if name not in gone)])
+        return merged
+
+    def _entries(self) -> dict[_Path, Any]:
+        """All that is to be stored. What was read stays as it was, unless it means something else by now."""
+        entries, defaults = dict(self._read), _defaults()
+        for path, stored in _STORED.items():
+            value, known = getattr(self, stored.name), stored.check(entries.get(path))
+            if value == (defaults[stored.name] if known is None else known):
+                if len(path) == 1:
+                    entries.setdefault(path, stored.write(value))
+            elif value is None:
+                del entries[path]
+            else:
+                entries[path] = stored.write(value)
+        for game, setup in self.setups.items():
+            path = ("other", _SETUP + game)
+            known = entries.get(path)
+            if LastSetup.from_stored(known) != setup:
+                entries[path] = {**(known if isinstance(known, dict) else {}), **asdict(setup)}
+        return entries
+
+    def _alone(self) -> dict[_Path, Any]:
+        return {
+            path: stored.write(getattr(self, stored.name))
+            for path, stored in _STORED.items()
+            if len(path) == 1
+        }
 
     def plain(self) -> dict[str, Any]:
-        """All settings as plain values."""
-        return {item.name: copy.deepcopy(getattr(self, item.name)) for item in fields(self)}
+        """All settings as plain values, as they are stored."""
+        return copy.deepcopy(_nested(self._entries()))
 
     def fill_in(self, stored: Mapping[str, Any]) -> None:
         """Take over from another computer what nobody has chosen here yet, but nothing about its screen."""
-        theirs, fresh = Settings(), Settings()
-        theirs.take(stored)
-        for item in fields(self):
-            if item.name not in ("names", "other", *_OF_THE_SCREEN):
-                is_untouched = getattr(self, item.name) == getattr(fresh, item.name)
-                if is_untouched:
-                    setattr(self, item.name, getattr(theirs, item.name))
-        self.names = list(dict.fromkeys([*self.names, *theirs.names]))[:MOST_NAMES]
-        self.other = {**theirs.other, **self.other}
+        theirs, mine, fresh = _flat(stored), self._entries(), Settings()._entries()
+        names = [*self.names, *(_names(theirs.get(_NAMES)) or ())]
+        untouched = {
+            path: value
+            for path, value in theirs.items()
+            if path[0] not in _OF_THE_SCREEN and mine.get(path) == fresh.get(path)
+        }
+        self.take(_nested({**untouched, _NAMES: names}))
 
     def reset(self) -> None:
         """Back to the defaults; remembered names and games' own entries stay."""
-        fresh = Settings()
-        for item in fields(self):
-            if item.name not in ("names", "other"):
-                setattr(self, item.name, getattr(fresh, item.name))
+        for name, default in _defaults().items():
+            if name != "names" and (name,) in _STORED:
+                setattr(self, name, default)
 
     def remember_name(self, name: str) -> None:
         """Put a player's name first among the remembered ones."""
@@ -172,43 +331,83 @@ def settings_file() -> Path:
     return folders.config_dir() / "settings.json"
 
 
-def _content(stored: dict[str, Any]) -> bytes:
-    """As stored; what games remember is left out where all of it could not be read again."""
-    raw = (json.dumps(stored, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode("utf-8", "replace")
-    return raw if len(raw) <= _LARGEST else _content({**stored, "other": {}})
+@dataclass(frozen=True)
+class _Stored:
+    """How a setting is stored: the field, what makes sense of a stored value, and what is written."""
+
+    name: str
+    check: Callable[[Any], Any]
+    write: Callable[[Any], Any] = copy.deepcopy
 
 
-def _checked(name: str, value: Any) -> Any:
-    """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in _SWITCHES:
-        return safe_read.truth(value)
-    if name == "text_scale":
-        return safe_read.number(value, *TEXT_SCALE_RANGE)
-    if name == "controls":
-        return safe_read.number(value, *CONTROLS_RANGE)
-    if name.endswith("_volume"):
-        return safe_read.number(value, 0.0, 1.0)
-    if name == "animation":
-        return value if isinstance(value, str) and value in ANIMATION_SPEEDS else None
-    if name == "palette":
-        return value if isinstance(value, str) and value in PALETTES else None
-    if name == "place_names":
-        return value if isinstance(value, str) and value in PLACE_NAMES else None
-    if name == "language":
-        return value if isinstance(value, str) and len(value) <= 16 and value.isprintable() else None
-    if name == "window":
-        return _window(value)
-    if name == "names":
-        if not isinstance(value, list):
-            return None
-        names = [safe_read.text(item, _LONGEST_NAME) for item in value[:_MOST_STORED]]
-        return list(dict.fromkeys(each for each in names if each and each.strip()))[:MOST_NAMES]
-    is_sound = isinstance(value, dict) and len(value) <= _MOST_STORED
-    return old_versions.with_level_keys(value) if is_sound else None
+_volume = _between(0.0, 1.0)
+#: Every setting by where it is stored; not the setups, which are an entry for each game.
+_STORED: dict[_Path, _Stored] = {
+    **{
+        (name,): _Stored(name, check)
+        for name, check in (
+            ("language", _language),
+            ("text_scale", _between(*TEXT_SCALE_RANGE)),
+            ("controls", _between(*CONTROLS_RANGE)),
+            ("fullscreen", safe_read.truth),
+            ("window", _window),
+            ("animation", _one_of(ANIMATION_SPEEDS)),
+            ("confirm_go", safe_read.truth),
+            ("lay_at_once", safe_read.truth),
+            ("undo_past_throws", safe_read.truth),
+            ("aids", safe_read.truth),
+            ("tips", safe_read.truth),
+            ("thinks_ahead", safe_read.truth),
+            ("palette", _one_of(PALETTES)),
+            ("place_names", _one_of(PLACE_NAMES)),
+            ("left_handed", safe_read.truth),
+            ("music_volume", _volume),
+            ("sound_volume", _volume),
+            ("chime_volume", _volume),
+            ("names", _names),
+        )
+    },
+    ("other", "last game"): _Stored("last_game", _text),
+    ("other", "learner"): _Stored("learner", _text),
+    ("other", "first game"): _Stored("first_game", _text),
+    ("other", "tips given"): _Stored("tips_given", _texts),
+    ("other", "forgotten names"): _Stored("forgotten_names", _texts),
+    ("other", "thinking"): _Stored("plays_instantly", _is_instantly, _instantly),
+    ("other", "volumes"): _Stored("volumes_before", _volumes, list),
+    ("other", "animation before"): _Stored("animation_before", _one_of(ANIMATION_SPEEDS)),
+    ("other", "export"): _Stored("export", ExportChoice.from_stored, ExportChoice.to_stored),
+    ("other", "export folders"): _Stored("export_folders", _texts_by_key),
+}
 
 
-def _window(value: Any) -> tuple[int, int] | None:
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        return None
-    width, height = (safe_read.number(side, 320, 16384) for side in value)
-    return None if width is None or height is None else (int(width), int(height))
+def _defaults() -> dict[str, Any]:
+    return {
+        item.name: item.default if item.default_factory is MISSING else item.default_factory()
+        for item in fields(Settings)
+    }
+
+
+def _is_setup(path: _Path) -> bool:
+    return path[0] == "other" and path[-1].startswith(_SETUP)
+
+
+def _flat(stored: Mapping[str, Any]) -> dict[_Path, Any]:
+    """All entries of a file, those under "other" among them."""
+    entries: dict[_Path, Any] = {(key,): value for key, value in stored.items() if key != "other"}
+    other = stored.get("other")
+    if isinstance(other, dict) and len(other) <= _MOST_STORED:
+        entries |= {("other", key): value for key, value in old_versions.with_level_keys(other).items()}
+    elif other is not None:
+        _log.warning("What games remember makes no sense and is ignored: %.80r", other)
+    return entries
+
+
+def _nested(entries: Mapping[_Path, Any]) -> dict[str, Any]:
+    """As stored."""
+    other = {path[1]: value for path, value in entries.items() if len(path) == 2}
+    return {path[0]: value for path, value in entries.items() if len(path) == 1} | {"other": other}
+
+
+def _content(entries: Mapping[_Path, Any]) -> bytes:
+    text = json.dumps(_nested(entries), indent=2, ensure_ascii=False, sort_keys=True)
+    return f"{text}\n".encode("utf-8", "replace")

@@ -66,7 +66,7 @@ class ComputerPlayers:
         level = level_of(self.match.plugin, self.match.seats[seat].level) if seat is not None else None
         if level is None or self.is_thinking:
             return
-        seconds = 0.0 if self.settings.other.get("thinking") == "instantly" else level.seconds
+        seconds = 0.0 if self.settings.plays_instantly else level.seconds
         match = self.match
         worker_tasks.ask(self._connected(), match.plugin, match.game, level.key, self._seed, seconds)
 
@@ -74,7 +74,7 @@ class ComputerPlayers:
         """While a person decides, the best level may think ahead; whatever is asked next drops it."""
         match, settings = self.match, self.settings
         seat = match.game.decider
-        if not settings.thinks_ahead or settings.other.get("thinking") == "instantly":
+        if not settings.thinks_ahead or settings.plays_instantly:
             return
         levels = [each.level for each in match.seats]
         if seat is not None and not levels[seat] and pondering.can_ponder(match.plugin, levels):

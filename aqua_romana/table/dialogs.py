@@ -361,8 +361,8 @@ def open_seats(table: TableScene, at: int = 0) -> None:
         open_seats(table, at=1 + seat)
 
     def change_pace() -> None:
-        other = table.app.settings.other
-        other["thinking"] = "" if other.get("thinking") == "instantly" else "instantly"
+        settings = table.app.settings
+        settings.plays_instantly = not settings.plays_instantly
         table.settings_changed()
         open_seats(table, at=1 + game.players)
 
@@ -376,7 +376,7 @@ def open_seats(table: TableScene, at: int = 0) -> None:
         return _("{name}: {level}", name=game.names[seat], level=who_plays)
 
     def text() -> DialogText:
-        instantly = table.app.settings.other.get("thinking") == "instantly"
+        instantly = table.app.settings.plays_instantly
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             *((who(seat), lambda seat=seat: change(seat)) for seat in range(game.players)),

@@ -13,7 +13,6 @@ from aqua_romana.ui.text.translation import translate
 
 #: The key of a tip about the wreath on the cards, which is shown only where the aids are.
 WREATH = "wreath"
-_GIVEN = "tips given"  # what the settings remember it under
 
 
 class Tips:
@@ -34,19 +33,15 @@ class Tips:
         if not self._settings.tips:
             return None
         found = self._course.tip(game, seat)
-        if found is None or found[0] in self._given():
+        if found is None or found[0] in self._settings.tips_given:
             return None
         if found[0] == WREATH and not self._settings.aids:
             return None
-        self._settings.other[_GIVEN] = [*self._given(), found[0]]
+        self._settings.tips_given = [*self._settings.tips_given, found[0]]
         self._settings.save()
         return Notice(seat, game.colours[seat][0], (translate(found[1]),), frozenset(), game.step)
-
-    def _given(self) -> list[str]:
-        stored = self._settings.other.get(_GIVEN)
-        return [each for each in stored if isinstance(each, str)] if isinstance(stored, list) else []
 
 
 def forget(settings: Settings) -> None:
     """A new first game begins: everything may be told again."""
-    settings.other.pop(_GIVEN, None)
+    settings.tips_given = []

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ _MUSIC = "music"
 _CHANNELS = 24
 _PATIENCE = 10.0  # seconds in which one sound is loaded even on a slow disk
 _FADE_MS = 900
+_LOUD_AGAIN = (0.8, 0.5, 0.8)  # sounds, music and chime, where nobody knows how loud they were
 
 
 class Sounds:
@@ -211,11 +211,12 @@ def toggle_mute(app: App) -> None:
     """No sound at all, or again as loud as before."""
     settings = app.settings
     if is_muted(settings):
-        loud = _volumes(settings.other.get("volumes"))
+        before = settings.volumes_before or (0.0, 0.0, 0.0)
+        loud = before if any(before) else _LOUD_AGAIN
         settings.sound_volume, settings.music_volume, settings.chime_volume = loud
     else:
-        volumes = [settings.sound_volume, settings.music_volume, settings.chime_volume]
-        settings.other["volumes"] = volumes
+        volumes = settings.sound_volume, settings.music_volume, settings.chime_volume
+        settings.volumes_before = volumes
         settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
     settings.save()
     app.apply_settings()
@@ -224,14 +225,3 @@ def toggle_mute(app: App) -> None:
 def is_muted(settings: Settings) -> bool:
     """Whether nothing is to be heard: no sound, no music, no chime."""
     return settings.sound_volume == settings.music_volume == settings.chime_volume == 0
-
-
-def _volumes(kept: object) -> tuple[float, float, float]:
-    """Sounds, music and chime before they were switched off; defaults where that makes no sense or is all 0.
-
-    Version 0.1 kept the first two: the chime then is as loud as the sounds.
-    """
-    volumes = safe_read.several(kept, lambda each: safe_read.number(each, 0.0, 1.0), most=3)
-    if volumes is None or len(volumes) < 2 or not any(volumes):
-        return 0.8, 0.5, 0.8
-    return volumes[0], volumes[1], volumes[2] if len(volumes) == 3 else volumes[0]

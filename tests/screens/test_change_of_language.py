@@ -15,6 +15,7 @@ from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import ExportChoice
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture
 from aqua_romana.ui.text import translation
@@ -58,7 +59,7 @@ def computers(app: App) -> None:
 
 def exporting(what: str, shows: str) -> Callable[[App], None]:
     def show(app: App) -> None:
-        app.settings.other["export"] = {"what": what, "shows": shows}
+        app.settings.export = ExportChoice(what, shows)
         leader_of(app).export(plugin(), record("2-players-1"))
 
     return show

@@ -43,7 +43,7 @@ def test_new_game_asks_which(navigator):
     page.begin()
     assert navigator.match.plugin is OTHER
     assert navigator.saved_games.name_of(navigator.match).endswith(".other")
-    assert "setup other" in navigator.app.settings.other
+    assert "other" in navigator.app.settings.setups
 
 
 def test_the_rules_of_either_game_are_read(navigator):

@@ -18,7 +18,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.storage import archive
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.settings import LastSetup, Settings
 from tests.saves import begin, match_of, plugin
 
 LEFT = Path(__file__).parent.parent / "data_0_1"
@@ -170,12 +170,15 @@ def test_what_0_1_left_comes_along_and_is_counted_once(home, elsewhere, tmp_path
 
 def test_settings_fill_in_what_nobody_chose_here():
     there = Settings(language="de", palette="high_contrast", text_scale=1.5, window=(800, 600), names=["Ada"])
-    there.other = {"thinking": "instantly", "setup aqua-romana": {"players": 3}}
-    here = Settings(palette="colour_blind", names=["Zoë"], other={"thinking": ""})
+    there.plays_instantly, there.setups["aqua-romana"] = True, LastSetup(players=3)
+    there.take({"of a later version": 7, "other": {"more of it": 8}})
+    here = Settings(palette="colour_blind", names=["Zoë"])
+    here.take({"other": {"thinking": ""}})
     here.fill_in(json.loads(json.dumps(there.plain())))
     assert (here.language, here.palette, here.text_scale) == ("de", "colour_blind", 1.5)
     assert (here.window, here.names) == (Settings().window, ["Zoë", "Ada"])
-    assert here.other == {"thinking": "", "setup aqua-romana": {"players": 3}}
+    assert (here.plays_instantly, here.setups) == (False, {"aqua-romana": LastSetup(players=3)})
+    assert (here.plain()["of a later version"], here.plain()["other"]["more of it"]) == (7, 8)
 
 
 # -- hostile files -----------------------------------------------------------------------------------

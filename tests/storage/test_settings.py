@@ -2,19 +2,27 @@
 
 import json
 import os
+from pathlib import Path
 
 import pytest
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.settings import MOST_NAMES, PALETTES, Settings, settings_file
+from aqua_romana.storage.settings import (
+    MOST_NAMES,
+    PALETTES,
+    ExportChoice,
+    LastSetup,
+    Settings,
+    settings_file,
+)
 from aqua_romana.ui import theme
 
 
 def stored(values):
     path = settings_file()
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(values if isinstance(values, str) else json.dumps(values))
+    path.write_text(values if isinstance(values, str) else json.dumps(values), "utf-8")
     return path
 
 
@@ -34,7 +42,12 @@ def test_everything_comes_back():
         palette="high_contrast",
     )
     settings.remember_name("Livia")
-    settings.other["seats"] = [1, 2]
+    settings.learner, settings.last_game, settings.first_game = "Livia", "aqua-romana", "x.aqr"
+    settings.tips_given, settings.forgotten_names = ["wreath"], ["Ada"]
+    settings.plays_instantly, settings.volumes_before = True, (0.1, 0.2, 0.3)
+    settings.animation_before, settings.export = "slow", ExportChoice("film", "board", (1280, 720), 400)
+    settings.export_folders = {".png": "pictures"}
+    settings.setups["aqua-romana"] = LastSetup(3, ["Ada"], [""], ["left"], "first", ["y"], {"placing": "own"})
     assert settings.save()
     assert Settings.load() == settings
 
@@ -65,7 +78,6 @@ def test_a_broken_file_gives_defaults_and_is_kept_aside(content):
         ("palette", {}),
         ("names", "Livia"),
         ("music_volume", None),
-        ("other", []),
     ],
 )
 def test_a_value_that_makes_no_sense_is_ignored_alone(name, wrong):
@@ -73,6 +85,39 @@ def test_a_value_that_makes_no_sense_is_ignored_alone(name, wrong):
     settings = Settings.load()
     assert getattr(settings, name) == getattr(Settings(), name)
     assert settings.confirm_go
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "wrong"),
+    [
+        ("learner", "learner", 7),
+        ("last game", "last_game", ["aqua-romana"]),
+        ("first game", "first_game", {}),
+        ("tips given", "tips_given", "wreath"),
+        ("forgotten names", "forgotten_names", [1]),
+        ("thinking", "plays_instantly", True),
+        ("volumes", "volumes_before", [0.5]),
+        ("animation before", "animation_before", "warp"),
+        ("export", "export", []),
+        ("export folders", "export_folders", ["x"]),
+        ("setup aqua-romana", "setups", 3),
+    ],
+)
+def test_what_is_remembered_and_makes_no_sense_is_ignored_alone(key, name, wrong):
+    path = stored({"other": {key: wrong}, "confirm_go": True})
+    settings = Settings.load()
+    assert getattr(settings, name) == getattr(Settings(), name)
+    assert settings.confirm_go
+    assert settings.save()
+    assert json.loads(path.read_text())["other"] == {key: wrong}
+
+
+@pytest.mark.parametrize("other", [[], "x", None, {str(number): number for number in range(1001)}])
+def test_nothing_is_remembered_where_that_makes_no_sense(other):
+    stored({"other": other, "confirm_go": True})
+    settings = Settings.load()
+    assert settings == Settings(confirm_go=True)
+    assert settings.plain()["other"] == {}
 
 
 def test_values_are_brought_into_range():
@@ -101,9 +146,10 @@ def test_no_half_written_file_remains(monkeypatch):
 
 
 def test_reset_keeps_names_and_what_games_remember():
-    settings = Settings(text_scale=2.0, names=["Livia"], other={"seats": [1, 2]})
+    remembered = {"names": ["Livia"], "learner": "Ada", "plays_instantly": True, "tips_given": ["wreath"]}
+    settings = Settings(text_scale=2.0, **remembered)
     settings.reset()
-    assert settings == Settings(names=["Livia"], other={"seats": [1, 2]})
+    assert settings == Settings(**remembered)
 
 
 def test_names_are_remembered_latest_first():
@@ -125,21 +171,27 @@ class TestTwoWindows:
     """Two programs choose at the same time."""
 
     def test_what_a_game_remembers_stays_as_the_other_left_it(self):
-        Settings(other={"seats": 1}).save()
+        Settings(learner="Ada", setups={"dice": LastSetup(2)}).save()
         one, two = Settings.load(), Settings.load()
-        two.other["seats"] = 2
+        two.learner, two.setups = "Ben", {"dice": LastSetup(4), "aquaedukt": LastSetup(2)}
         two.save()
-        one.confirm_go = True
+        one.setups["aqua-romana"] = LastSetup(3)
         one.save()
-        assert Settings.load().other == {"seats": 2}
+        found = Settings.load()
+        assert found.learner == "Ben"
+        assert {game: setup.players for game, setup in found.setups.items()} == {
+            "dice": 4,
+            "aquaedukt": 2,
+            "aqua-romana": 3,
+        }
 
     def test_what_is_forgotten_here_does_not_come_back(self):
-        Settings(names=["Ada", "Ben"], other={"seats": 1}).save()
+        Settings(names=["Ada", "Ben"], animation_before="slow").save()
         settings = Settings.load()
         settings.names = ["Ben"]
-        del settings.other["seats"]
+        settings.animation_before = None
         settings.save()
-        assert (Settings.load().names, Settings.load().other) == (["Ben"], {})
+        assert (Settings.load().names, Settings.load().plain()["other"]) == (["Ben"], {})
 
     def test_what_was_saved_before_is_no_choice_any_more(self):
         one, two = Settings.load(), Settings.load()
@@ -168,10 +220,14 @@ def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch):
     assert Settings.load().language == "de"
 
 
-def test_what_could_not_be_read_again_is_left_out():
-    assert Settings(language="de", other={"export": "x" * 1_000_000}).save()
+@pytest.mark.parametrize("key", ["names", "of a later version"])
+def test_what_could_not_be_read_again_is_left_out(key):
+    settings = Settings(language="de", learner="Ada")
+    settings.take({key: "x" * 1_000_000})
+    assert settings.save()
     again = Settings.load()
-    assert (again.language, again.other, again.fault) == ("de", {}, None)
+    assert again == Settings(language="de")
+    assert again.fault is None
 
 
 def test_what_a_killed_program_left_is_swept():
@@ -202,3 +258,42 @@ def test_what_another_program_chose_meanwhile_stays():
     settings.names = ["Livia"]
     settings.save()
     assert (Settings.load().text_scale, Settings.load().names) == (1.5, ["Livia"])
+
+
+class TestOfALaterVersion:
+    """What this version does not know comes back as it was."""
+
+    def test_on_both_levels(self):
+        later = {"käse": [1, 2.5, None, {"tief": True}], "nothing": None}
+        path = stored({"speech": later, "other": {"tempo": later, "learner": "Ada"}})
+        settings = Settings.load()
+        settings.confirm_go = True
+        assert settings.save()
+        written = json.loads(path.read_text("utf-8"))
+        assert (written["speech"], written["other"]) == (later, {"tempo": later, "learner": "Ada"})
+
+    def test_a_value_it_may_have(self):
+        path = stored({"animation": "warp", "confirm_go": True})
+        settings = Settings.load()
+        settings.confirm_go = False
+        assert settings.save()
+        assert json.loads(path.read_text())["animation"] == "warp"
+        settings.animation = "slow"
+        assert settings.save()
+        assert Settings.load().animation == "slow"
+
+    def test_what_a_setup_tells_besides(self):
+        path = stored({"other": {"setup dice": {"players": 3, "teams": [1, 2]}}})
+        settings = Settings.load()
+        settings.setups["dice"] = LastSetup(2)
+        assert settings.save()
+        written = json.loads(path.read_text())["other"]["setup dice"]
+        assert (written["players"], written["teams"]) == (2, [1, 2])
+
+
+def test_what_1_0_wrote_is_written_back_letter_by_letter():
+    """But for the keys of levels, which are those of today."""
+    left = (Path(__file__).parents[1] / "data_1_0/config/settings.json").read_text("utf-8")
+    path = stored(left)
+    assert Settings.load().save()
+    assert path.read_text("utf-8") == left.replace('"curator"', '"frontinus"')

@@ -170,7 +170,7 @@ def test_settings_are_taken_over(left: SavedGames) -> None:
     assert settings.fault is None
     assert (settings.animation, settings.palette, settings.text_scale) == ("fast", "colour_blind", 1.2)
     assert (settings.window, settings.names) == ((1280, 720), ["Ada", "Bruno"])
-    assert settings.other["setup aqua-romana"]["players"] == 3
+    assert settings.setups["aqua-romana"].players == 3
 
 
 def test_a_deleted_game_takes_its_old_side_file_along_and_brings_it_back(left: SavedGames) -> None:

@@ -438,11 +438,11 @@ def test_settings_are_as_they_were(left: SavedGames) -> None:
 
 
 def test_what_games_remember_is_as_it_was(left: SavedGames) -> None:
-    other = Settings.load().other
-    assert (other["learner"], other["last game"]) == (UMLAUT, "aqua-romana")
-    setup = other["setup aquaedukt"]
-    assert (setup["players"], setup["names"][:3]) == (3, [UMLAUT, HEBREW, EMOJI])
-    assert (setup["levels"][:3], setup["sides"][2], setup["values"]["secrets"]) == (
+    settings = Settings.load()
+    assert (settings.learner, settings.last_game) == (UMLAUT, "aqua-romana")
+    setup = settings.setups["aquaedukt"]
+    assert (setup.players, setup.names[:3]) == (3, [UMLAUT, HEBREW, EMOJI])
+    assert (setup.levels[:3], setup.sides[2], setup.values["secrets"]) == (
         ["", "frontinus", ""],
         "top",
         "on",
@@ -454,7 +454,7 @@ def test_what_no_version_knows_yet_is_kept(left: SavedGames) -> None:
     before = settings.plain()
     settings.palette = "standard"
     assert settings.save()
-    assert Settings.load().other["of a later version"] == UNKNOWN
+    assert Settings.load().plain()["other"]["of a later version"] == UNKNOWN
     assert Settings.load().plain() == before | {"palette": "standard"}
 
 

@@ -45,6 +45,6 @@ def test_a_chime_alone_is_no_silence(settings):
 
 def test_what_version_0_1_kept_is_understood(settings):
     settings.music_volume = settings.sound_volume = settings.chime_volume = 0.0
-    settings.other["volumes"] = [0.7, 0.2]
+    settings.take({"other": {"volumes": [0.7, 0.2]}})
     switch(settings)
     assert volumes(settings) == (0.2, 0.7, 0.7)

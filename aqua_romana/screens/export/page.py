@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
@@ -42,39 +43,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 FILM_SIZE = (1280, 800)
-SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
-NARROWEST, WIDEST = 320, 3840
-_REMEMBERED = "export"
-
-
-@dataclass
-class ExportChoice:
-    """What is exported and how, as chosen last time."""
-
-    what: str = "picture"  # picture, film, record
-    shows: str = "table"  # of a picture: table, board
-    size: tuple[int, int] = SIZES[1]  # of the table
-    width: int = 1600  # of the board
-
-    @classmethod
-    def remembered(cls, stored: Any) -> ExportChoice:
-        """What makes sense of what is stored."""
-        choice = cls()
-        if not isinstance(stored, dict):
-            return choice
-        if stored.get("what") in ("picture", "film", "record"):
-            choice.what = stored["what"]
-        if stored.get("shows") in ("table", "board"):
-            choice.shows = stored["shows"]
-        size = stored.get("size")
-        choice.size = next((each for each in SIZES if list(each) == size), choice.size)
-        if type(stored.get("width")) is int:
-            choice.width = max(NARROWEST, min(WIDEST, stored["width"]))
-        return choice
-
-    def to_remember(self) -> dict[str, Any]:
-        """As stored."""
-        return {"what": self.what, "shows": self.shows, "size": list(self.size), "width": self.width}
 
 
 class ExportJob:
@@ -146,7 +114,7 @@ class ExportPage(UiScene):
         super().enter()
         self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
         self.record = self.board_viewer.game.record()
-        self.choice = ExportChoice.remembered(self.app.settings.other.get(_REMEMBERED))
+        self.choice = replace(self.app.settings.export)
         self._width_text = str(self.choice.width)
 
     # -- asking ------------------------------------------------------------------------------------
@@ -247,9 +215,9 @@ class ExportPage(UiScene):
                 # Translators: of an exported picture, in pixels.
                 pgettext("export", "Size"),
                 Picker(
-                    [_extent(*size) for size in SIZES],
-                    SIZES.index(choice.size),
-                    lambda at: self._change("size", SIZES[at]),
+                    [_extent(*size) for size in EXPORT_SIZES],
+                    EXPORT_SIZES.index(choice.size),
+                    lambda at: self._change("size", EXPORT_SIZES[at]),
                     style="stepper",
                     name="size",
                 ),
@@ -278,12 +246,14 @@ class ExportPage(UiScene):
         """What was typed, if it is a width that can be made."""
         typed = self._width_text.strip()
         width = int(typed) if typed.isascii() and typed.isdigit() else 0
-        return width if NARROWEST <= width <= WIDEST else None
+        narrowest, widest = EXPORT_WIDTHS
+        return width if narrowest <= width <= widest else None
 
     def _size_text(self) -> str:
         width = self._width()
         if width is None:
-            return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
+            low, high = EXPORT_WIDTHS
+            return _("Please type a number from {low} to {high}.", low=low, high=high)
         board = self.board_viewer.room_for(width)[1]
         height = round(board[1] * width / board[0])
         return _("Size of the picture in pixels: {size}", size=_extent(width, height))
@@ -304,7 +274,7 @@ class ExportPage(UiScene):
         if choice.what == "picture" and choice.shows == "board" and self._width() is None:
             self.ui.focus_named("width")
             return
-        self.app.settings.other[_REMEMBERED] = choice.to_remember()
+        self.app.settings.export = replace(choice)
         self.app.settings.save()
         ending = {"picture": ".png", "film": ".gif", "record": self.plugin.suffix}[choice.what]
         file = self._folder() / save_dialog.called(self.plugin, self.name, self._game.names, ending)

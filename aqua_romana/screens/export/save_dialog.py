@@ -19,8 +19,6 @@ from aqua_romana.ui.text.translation import N_, _
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_REMEMBERED = "export folders"
-
 
 def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, title: str = "") -> str:
     """What an exported file of a game is called: its title, when it was played, who played."""
@@ -60,18 +58,15 @@ def ask(
 
 def _folder(settings: Settings, destination: Path) -> Path:
     """Where files of this ending were put last time."""
-    known = settings.other.get(_REMEMBERED)
-    last = known.get(destination.suffix) if isinstance(known, dict) else None
+    last = settings.export_folders.get(destination.suffix)
     try:
-        return Path(last) if isinstance(last, str) and last and Path(last).is_dir() else destination.parent
+        return Path(last) if last and Path(last).is_dir() else destination.parent
     except (OSError, ValueError):
         return destination.parent
 
 
 def _remember(settings: Settings, ending: str, folder: Path) -> None:
-    known = settings.other.get(_REMEMBERED)
-    before = known if isinstance(known, dict) and len(known) < 20 else {}
-    settings.other[_REMEMBERED] = {**before, ending: readable(folder)}
+    settings.export_folders = {**settings.export_folders, ending: readable(folder)}
     settings.save()
 
 

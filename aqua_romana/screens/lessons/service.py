@@ -16,9 +16,6 @@ from aqua_romana.ui.text.translation import _
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_LEARNER = "learner"  # what the settings remember it under
-_FIRST_GAME = "first game"  # under which its name is remembered
-
 
 @dataclass(frozen=True)
 class LessonProgress:
@@ -86,9 +83,8 @@ class LessonService:
     def learner(self) -> str:
         """The name of who learns; at first whoever played last here."""
         settings = self.app.settings
-        chosen = settings.other.get(_LEARNER)
-        if isinstance(chosen, str):
-            return chosen
+        if settings.learner is not None:
+            return settings.learner
         return settings.names[0] if settings.names else ""
 
     def seat_name(self) -> str:
@@ -99,7 +95,7 @@ class LessonService:
         """Somebody else learns now. What was learnt without a name belongs to the first who gives one."""
         settings, name = self.app.settings, name.strip()
         before = self.learner()
-        settings.other[_LEARNER] = name
+        settings.learner = name
         if name and not before and not any(self.report(plugin).has_begun for plugin in self.plugins):
             self.navigator.saved_games.learning.hand_over("", name)
 
@@ -191,7 +187,7 @@ class LessonService:
         self.navigator.begin(plugin, setup)
         match = self.navigator.match
         if match is not None:
-            settings.other[_FIRST_GAME] = self.navigator.saved_games.name_of(match)
+            settings.first_game = self.navigator.saved_games.name_of(match)
             self.advise(match)
         settings.save()
 
@@ -200,7 +196,7 @@ class LessonService:
         from aqua_romana.table.first_game_tips import Tips
         from aqua_romana.table.scene import TableScene  # when first needed: a faster start
 
-        table, first = self.app.scene, self.app.settings.other.get(_FIRST_GAME)
+        table, first = self.app.scene, self.app.settings.first_game
         if (
             not first
             or first != self.navigator.saved_games.name_of(match)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
-from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.settings import LastSetup, Settings
 
 LONGEST_NAME = 24
 
@@ -20,41 +18,36 @@ class Seating:
         self.plugin = plugin
         self.settings = settings
         self._default_names = plugin.engine.default_names()
-        stored = settings.other.get(f"setup {plugin.id}")
-        self.has_last = isinstance(stored, dict)
-        last: dict[str, Any] = stored if isinstance(stored, dict) else {}
+        stored = settings.setups.get(plugin.id)
+        self.has_last = stored is not None
+        last = stored or LastSetup()
         most = max(plugin.players)
         levels = [level.key for level in ai_of(plugin).LEVELS]
-        players = last.get("players")
-        # A file may say 3.0, which is a number of players but no number of seats.
-        self.players = players if type(players) is int and players in plugin.players else plugin.players[0]
+        self.players = last.players if last.players in plugin.players else plugin.players[0]
         remembered = [name for name in settings.names if name]
         defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
-        names = [fit_name(name) for name in _texts(last.get("names"), most) or defaults[:most]]
+        names = [fit_name(name) for name in _filled(last.names, most) or defaults[:most]]
         self.names = [name or default for name, default in zip(names, defaults, strict=False)]
         # For the first game a newcomer meets the friendliest computer player.
         usual = ["", *(levels[:1] or [""]) * (most - 1)]
-        self.levels = _texts(last.get("levels"), most, empty=True) or usual
+        self.levels = last.levels if len(last.levels) == most else usual
         self.levels = [level if level in levels else "" for level in self.levels]
         # Only those of people count, and every seat keeps its own.
-        sides = _texts(last.get("sides"), most)
+        sides = _filled(last.sides, most)
         self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
-        begins = last.get("begins")
-        self.begins = begins if begins in self.ways_to_begin else self.ways_to_begin[0]
+        self.begins = last.begins if last.begins in self.ways_to_begin else self.ways_to_begin[0]
         known = {choice.key: [value for value, _label in choice.values] for choice in plugin.choices}
-        found = last.get("values")
-        values: dict[str, Any] = found if isinstance(found, dict) else {}
         self.values = {
-            key: values[key] if values.get(key) in options else options[0] for key, options in known.items()
+            key: last.values[key] if last.values.get(key) in options else options[0]
+            for key, options in known.items()
         }
         self.colours = plugin.engine.default_colours(self.players)
-        self._take_colours(last.get("colours"))
+        self._take_colours(last.colours)
 
-    def _take_colours(self, stored: Any) -> None:
+    def _take_colours(self, stored: list[str]) -> None:
         """Stored colours if they are a rearrangement of what this number of players uses."""
         shape = [len(each) for each in self.colours]
-        fits = isinstance(stored, list) and all(isinstance(each, str) for each in stored)
-        if fits and [len(each) for each in stored] == shape:
+        if [len(each) for each in stored] == shape:
             letters = "".join(stored)
             if len(set(letters)) == len(letters) and set(letters) <= set(self.all_colours()):
                 self.colours = list(stored)
@@ -111,15 +104,15 @@ class Seating:
 
     def remember(self) -> None:
         """Keep it all for the next time."""
-        self.settings.other[f"setup {self.plugin.id}"] = {
-            "players": self.players,
-            "names": self.names,
-            "levels": self.levels,
-            "sides": self.sides,
-            "begins": self.begins,
-            "colours": self.colours,
-            "values": self.values,
-        }
+        self.settings.setups[self.plugin.id] = LastSetup(
+            players=self.players,
+            names=list(self.names),
+            levels=list(self.levels),
+            sides=list(self.sides),
+            begins=self.begins,
+            colours=list(self.colours),
+            values=dict(self.values),
+        )
         for seat in reversed(range(self.players)):
             name = fit_name(self.names[seat])
             if not self.levels[seat] and name not in self._default_names:
@@ -133,8 +126,6 @@ def fit_name(name: str) -> str:
     return kept.strip()[:LONGEST_NAME].strip()
 
 
-def _texts(stored: Any, count: int, empty: bool = False) -> list[str]:
-    """Stored texts if they are as many as wanted; an empty list otherwise."""
-    fine = isinstance(stored, list) and len(stored) == count
-    fine = fine and all(isinstance(each, str) and (empty or each.strip()) for each in stored)
-    return list(stored) if fine else []
+def _filled(stored: list[str], count: int) -> list[str]:
+    """Stored texts if they are as many as wanted and none is empty; an empty list otherwise."""
+    return stored if len(stored) == count and all(each.strip() for each in stored) else []

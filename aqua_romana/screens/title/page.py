@@ -51,7 +51,7 @@ class TitlePage(ScreenPage):
 
     def stamp(self) -> object:
         """The state of the library, whether it can be looked into, and what was learnt."""
-        learnt = self.navigator.saved_games.learning.changes, self.app.settings.other.get("learner")
+        learnt = self.navigator.saved_games.learning.changes, self.app.settings.learner
         return super().stamp(), _fault_of(self.navigator.saved_games.folder) is None, learnt
 
     def on_back(self) -> None:

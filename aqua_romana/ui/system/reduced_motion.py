@@ -25,8 +25,6 @@ _log = logging.getLogger(__name__)
 
 _PATIENCE = 3.0  # seconds for a program of the system to answer
 _CLIENT_AREA_ANIMATION = 0x1042
-#: Among what is remembered: the speed of animations before the system asked for less motion.
-_BEFORE = "animation before"
 
 Ask = Callable[[list[str]], str]
 
@@ -53,15 +51,15 @@ def follow(settings: Settings, is_calm: bool) -> bool:
 
     It is done once each time the system changes its mind: a user who chooses otherwise afterwards is right.
     """
-    before = settings.other.get(_BEFORE)
+    before = settings.animation_before
     if is_calm and before is None:
-        settings.other[_BEFORE] = settings.animation
+        settings.animation_before = settings.animation
         is_new, settings.animation = settings.animation != "off", "off"
         return is_new
     if not is_calm and before is not None:
-        del settings.other[_BEFORE]
+        settings.animation_before = None
         if settings.animation == "off":
-            settings.take({"animation": before})
+            settings.animation = before
             return settings.animation != "off"
     return False
 

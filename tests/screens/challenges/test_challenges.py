@@ -32,7 +32,7 @@ def challenge(navigator, key, plugin=ROMANA):
 
 
 def begun(app, navigator, key="long-water", plugin=ROMANA) -> ChallengeScene:
-    app.settings.other["learner"] = "Anna"
+    app.settings.learner = "Anna"
     app.settings.animation = "off"
     navigator.challenge_service.begin(plugin, challenge(navigator, key, plugin))
     assert isinstance(app.scene, ChallengeScene)

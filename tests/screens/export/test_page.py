@@ -9,9 +9,9 @@ from PIL import Image
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.export import page as export_page
-from aqua_romana.screens.export.page import SIZES, ExportChoice, ExportPage
+from aqua_romana.screens.export.page import ExportPage
 from aqua_romana.screens.replay.page import ReplayPage
-from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.settings import EXPORT_SIZES, Settings
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin
 from tests.screens.windows import SIZES as WINDOWS
@@ -55,7 +55,7 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, navigator, folder):
     with Image.open(made) as picture:
         assert picture.size == (1280, 720)
         assert len(picture.convert("RGB").resize((64, 36)).getcolors(4096)) > 500
-    kept = ExportChoice.remembered(Settings.load(app.settings.path).other["export"])
+    kept = Settings.load(app.settings.path).export
     assert (kept.what, kept.size) == ("picture", (1280, 720))
 
 
@@ -185,9 +185,11 @@ def test_the_table_exports_too_and_goes_on_afterwards(app, navigator, saved_game
 
 @pytest.mark.parametrize("stored", [None, 3, {"what": "x", "size": [1, 2], "width": "a"}, {"width": 10**9}])
 def test_junk_in_the_settings_is_no_wish(stored):
-    wish = ExportChoice.remembered(stored)
+    settings = Settings()
+    settings.take({"other": {"export": stored}})
+    wish = settings.export
     assert wish.what == "picture"
-    assert wish.size in SIZES
+    assert wish.size in EXPORT_SIZES
     assert 320 <= wish.width <= 3840
 
 

@@ -75,7 +75,7 @@ def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, naviga
 @pytest.mark.parametrize("name", ["x" * 50, "#1", "  ", "# ", "Ana\u200b"])
 def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, navigator, name):
     navigator.show_lessons()
-    app.settings.other["learner"] = name
+    app.settings.learner = name
     navigator.lesson_service.open(AQUAEDUKT, AQUAEDUKT.lessons[0][0])
     assert len(set(app.scene.game.names)) == app.scene.game.players
     navigator.lesson_service.leave_lesson()

@@ -10,7 +10,7 @@ from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.new_game import first_player
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.settings import LastSetup, Settings
 from aqua_romana.table.scene import TableScene
 from tests.dice.plugin import PLUGIN as DICE
 from tests.screens.windows import open_window, settle
@@ -44,7 +44,7 @@ def test_only_a_game_with_a_die_offers_it(home):
     settings = Settings()
     assert "highest" in Seating(AQUAEDUKT, settings).ways_to_begin
     assert "highest" not in Seating(ROMANA, settings).ways_to_begin
-    settings.other["setup aqua-romana"] = {"begins": "highest"}
+    settings.setups["aqua-romana"] = LastSetup(begins="highest")
     assert Seating(ROMANA, settings).begins == "first"
 
 

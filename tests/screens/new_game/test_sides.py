@@ -88,7 +88,7 @@ def test_nonsense_about_sides_is_left_out(saved_games, begun, sides):
 
 @pytest.mark.parametrize("sides", [None, "left", [3, 4, 5, 6], ["up"] * 4, [[], {}, None, "left"], ["left"]])
 def test_nonsense_about_sides_in_the_settings_is_left_out(app, sides):
-    app.settings.other[f"setup {plugin().id}"] = {"players": 3, "sides": sides}
+    app.settings.take({"other": {f"setup {plugin().id}": {"players": 3, "sides": sides}}})
     seating = Seating(plugin(), app.settings)
     assert (seating.players, seating.sides) == (3, ["bottom"] * 4)
 

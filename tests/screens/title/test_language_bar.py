@@ -55,7 +55,7 @@ def test_what_is_pressed_counts_more_than_the_command_line(saved_games):
 @pytest.mark.usefixtures("german")
 def test_who_has_played_chooses_in_the_settings(saved_games):
     app = open_window(saved_games)
-    app.settings.other["last game"] = "aqua-romana"
+    app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
     assert app.scene.ui.named("speak de") is None
     app.close()

@@ -65,7 +65,7 @@ def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigato
 
 
 def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
-    navigator.app.settings.other["last game"] = "aqua-romana"
+    navigator.app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
     assert app.scene.ui.named("learn first") is None
     click(app, "learn")
@@ -73,7 +73,7 @@ def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
 
 
 def test_without_a_game_to_go_on_with_enter_plays_the_first_lid(app):
-    app.settings.other["last game"] = "aqua-romana"
+    app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
     first = app.scene.ui.named("play aqua-romana")
     assert first.is_next
@@ -104,7 +104,7 @@ def test_who_has_never_played_is_welcomed_once(app, navigator):
 
 def test_arrow_keys_go_where_they_point(two):
     app = open_window(two)
-    app.settings.other["last game"] = "aqua-romana"
+    app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
     ui = app.scene.ui
     ways = []
@@ -168,7 +168,7 @@ def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
 
 def test_a_file_that_settings_remember_names_no_game_of_this_box(home):
     app = open_window(SavedGames(GamePlugins(ROMANA)))
-    app.settings.other["last game"] = ["no", "word"]
+    app.settings.take({"other": {"last game": ["no", "word"]}})
     assert Navigator(app, app.scene.navigator.saved_games, GamePlugins(ROMANA, DICE)).offered() == (
         ROMANA,
         DICE,

@@ -15,10 +15,9 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from aqua_romana.boardgame.plugin import Seat, Summary
-from aqua_romana.screens.export.page import ExportChoice
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.storage.player_names import KnownNames
-from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, Settings
+from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, ExportChoice, Settings
 from aqua_romana.storage.statistics import Statistics
 from aqua_romana.ui import sounds
 from tests.saves import plugin
@@ -63,10 +62,13 @@ def _settings(path: Path) -> Settings:
     settings = Settings(names=["Livia", "Jörg"], language="de", text_scale=1.3)
     settings.path = path
     Seating(plugin(), settings).remember()
-    settings.other["export"] = ExportChoice().to_remember()
-    settings.other["volumes"] = [0.8, 0.5]
-    settings.other["thinking"] = "instantly"
-    settings.other["forgotten names"] = ["Ada"]
+    settings.export = ExportChoice(what="film", width=500)
+    settings.volumes_before = (0.8, 0.5, 0.0)
+    settings.plays_instantly = True
+    settings.forgotten_names = ["Ada"]
+    settings.learner, settings.last_game, settings.first_game = "Ada", plugin().id, "x.aqr"
+    settings.tips_given, settings.animation_before = ["wreath"], "slow"
+    settings.export_folders = {".png": "somewhere"}
     settings.save()
     return settings
 
@@ -87,7 +89,7 @@ def _assert_usable_settings(path: Path) -> None:
     known = KnownNames(settings, Statistics(path.with_name("none.json")))
     known.forget("Livia")
     known.used(known.all())
-    wish = ExportChoice.remembered(settings.other.get("export"))
+    wish = settings.export
     assert all(type(side) is int for side in (*wish.size, wish.width))
     settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
     sounds.toggle_mute(_App(settings))  # type: ignore[arg-type]

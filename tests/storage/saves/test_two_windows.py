@@ -8,7 +8,7 @@ from pathlib import Path
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.settings import ExportChoice, Settings
 from tests.saves import begin, plugin
 
 _FINISH = """
@@ -77,14 +77,14 @@ def test_settings_chosen_in_one_window_stay_when_the_other_chooses_something_els
     Settings(names=["Ada"]).save()
     first, second = Settings.load(), Settings.load()
     first.palette = "high_contrast"
-    first.other["thinking"] = "instantly"
+    first.plays_instantly = True
     first.save()
     second.text_scale = 1.5
-    second.other["export"] = {"what": "film"}
+    second.export = ExportChoice(what="film")
     second.save()
     found = Settings.load()
     assert (found.palette, found.text_scale) == ("high_contrast", 1.5)
-    assert found.other == {"thinking": "instantly", "export": {"what": "film"}}
+    assert (found.plays_instantly, found.export) == (True, ExportChoice(what="film"))
 
 
 def test_a_title_given_in_one_window_outlasts_the_next_action_in_another(saved_games, begun, play) -> None:

@@ -42,7 +42,7 @@ def test_whoever_had_none_before_gets_none(settings):
 
 @pytest.mark.parametrize("odd", [7, "backwards", None, ["slow"]])
 def test_what_was_remembered_may_make_no_sense(settings, odd):
-    settings.animation, settings.other["animation before"] = "off", odd
+    settings.take({"animation": "off", "other": {"animation before": odd}})
     assert not follow(settings, False)
     assert settings.animation == "off"
 

@@ -68,11 +68,9 @@ def test_the_next_decision_drops_it(worker: Overheard) -> None:
     assert at.is_thinking
 
 
-@pytest.mark.parametrize(("thinking", "is_quick"), [("instantly", True), ("", False)])
-def test_whoever_shall_play_instantly_has_no_time_to_think(
-    worker: Overheard, thinking: str, is_quick: bool
-) -> None:
-    at = table(other={"thinking": thinking})
+@pytest.mark.parametrize("is_quick", [True, False])
+def test_whoever_shall_play_instantly_has_no_time_to_think(worker: Overheard, is_quick: bool) -> None:
+    at = table(plays_instantly=is_quick)
     at.match.play(at.match.game.legal_actions()[0])
     at.begin(paused=False)
     assert worker.asked == [worker_tasks.choose]
@@ -92,7 +90,7 @@ def test_a_hint_drops_it(worker: Overheard) -> None:
     [
         {},
         {"thinks_ahead": True, "level": "architecta"},
-        {"thinks_ahead": True, "other": {"thinking": "instantly"}},
+        {"thinks_ahead": True, "plays_instantly": True},
     ],
 )
 def test_otherwise_the_process_is_not_even_begun(worker: Overheard, quiet: dict[str, Any]) -> None:
