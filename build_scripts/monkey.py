@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -114,11 +115,19 @@ class Monkey:
 
         pages: tuple[Callable[[], object], ...] = (
             new,
-            navigator.show_saved_games,
+            partial(navigator.show, "saved_games"),
             rules,
-            navigator.show_settings,
+            partial(navigator.show, "settings"),
         )
-        pages += (navigator.show_results, navigator.show_about, final, replay, export, quick, quick)
+        pages += (
+            partial(navigator.show, "results"),
+            partial(navigator.show, "about"),
+            final,
+            replay,
+            export,
+            quick,
+            quick,
+        )
         pages += (lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),)
         self.chance.choice(pages)()
 

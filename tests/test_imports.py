@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
+from aqua_romana.screens.navigator import ROUTES, page_class
+from aqua_romana.ui.scene import Scene
 from tests import syntax
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,6 +74,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 PARTS = ("rules", "players", "status_text", "plugin", "engine", "ai")
 # What games fill in of the screens' features.
 MODELS = {f"screens.{name}.model" for name in ("lessons", "puzzles", "challenges", "rule_book")}
+# What leads from scene to scene: what is seen of a table and a game is given it, and never loads it.
+NAVIGATOR = "aqua_romana.screens.navigator"
 # Rooms in which no window exists.
 BLIND = (
     "version",
@@ -160,6 +164,8 @@ def is_allowed(edge: Edge) -> bool:
     there, other = room_of(edge.imported)
     if there == "messages":
         return True  # how texts are marked concerns everybody
+    if edge.is_typing and edge.imported == NAVIGATOR:
+        return here in ("table", "<game>.game_ui", "screens")
     allowed = MAY_IMPORT.get(here, set())
     if there.startswith("<game>."):
         inside = game == other and (here == there or there in allowed)
@@ -198,6 +204,10 @@ def test_no_room_imports_what_the_plan_does_not_allow() -> None:
         ("aqua_romana.storage.saves.saved_games", "from aqua_romana.ui.text.translation import _"),
         ("aqua_romana.screens.title.page", "def f():\n    from aqua_romana.games.romana.table import parts"),
         ("aqua_romana.table.scene", "import aqua_romana.screens.navigator"),
+        (
+            "aqua_romana.ui.page",
+            "if TYPE_CHECKING:\n    from aqua_romana.screens.navigator import Navigator",
+        ),
         ("aqua_romana.ai.search", "from aqua_romana.games.romana.rules import Game"),
         ("aqua_romana.games.romana.rules.game", "from aqua_romana.boardgame.plugin import Summary"),
         ("aqua_romana.games.romana.players.hints", "from aqua_romana.ui import text"),
@@ -217,9 +227,14 @@ def test_such_an_import_is_noticed(module: str, line: str, tmp_path: Path) -> No
 
 
 def test_nothing_is_imported_by_a_name_made_at_run_time() -> None:
-    """Except a command, whose module is named by what the user typed."""
+    """Except a command, whose module is named by what the user typed, and pages by the table of routes."""
     found = {edge.importer for edge in all_edges() if edge.imported == "by name at run time"}
-    assert found <= {"aqua_romana.__main__"}
+    assert found <= {"aqua_romana.__main__", NAVIGATOR}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_every_route_leads_to_a_page(route: str) -> None:
+    assert issubclass(page_class(route), Scene)
 
 
 def test_no_two_modules_need_each_other() -> None:

@@ -6,7 +6,9 @@ import logging
 import random
 import threading
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from pygame import Surface
 
@@ -15,7 +17,7 @@ from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.screens.lessons.service import LessonProgress, LessonService
+from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
@@ -25,6 +27,7 @@ from aqua_romana.storage.saves.save_files import check_of
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App
+from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.system.file_dialogs import FileDialogs
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import translate
@@ -35,7 +38,34 @@ _log = logging.getLogger(__name__)
 _NOTE = 10.0  # seconds for a sentence about how a game was opened
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
+#: The pages by name: in which module of `screens` each is, and its class.
+ROUTES: Final = {
+    "about": "about.page:AboutPage",
+    "achievements": "challenges.page:AchievementsPage",
+    "backup": "backup.page:BackupPage",
+    "challenges": "challenges.page:ChallengesPage",
+    "challenge_result": "challenges.page:ChallengeResultPage",
+    "export": "export.page:ExportPage",
+    "lessons": "lessons.page:LessonsPage",
+    "licences": "about.page:LicencesPage",
+    "new_game": "new_game.page:NewGamePage",
+    "puzzles": "puzzles.page:PuzzlesPage",
+    "replay": "replay.page:ReplayPage",
+    "results": "results.page:ResultsPage",
+    "review": "review.page:ReviewPage",
+    "rules": "rule_book.page:RuleBookPage",
+    "saved_games": "saved_games.page:SavedGamesPage",
+    "settings": "settings.page:SettingsPage",
+}
+
 _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
+
+
+def page_class(route: str) -> Callable[..., Scene]:
+    """The class of a page, imported when it is first shown: the title appears sooner without it."""
+    module, _colon, name = ROUTES[route].partition(":")
+    page: Callable[..., Scene] = getattr(import_module(f"aqua_romana.screens.{module}"), name)
+    return page
 
 
 class Navigator:
@@ -58,25 +88,86 @@ class Navigator:
         app.on_closing = self.safe.may_close
 
     # -- pages -------------------------------------------------------------------------------------
-    # Every page is imported when it is first shown: the title appears sooner without them.
+
+    def show(self, route: str, *arguments: object) -> None:
+        """A page over whatever is shown now, with what it wants to know besides the navigator."""
+        self.app.push(page_class(route)(self, *arguments))
 
     def show_rules(self, plugin: GamePlugin | None = None, chapter: str = "") -> None:
-        """The rules of a game, over whatever is shown now."""
-        from aqua_romana.screens.rule_book.page import RuleBookPage  # when first shown: a faster start
-
-        self.app.push(RuleBookPage(self, plugin or self.offered()[0], chapter))
-
-    def show_settings(self) -> None:
-        """The settings, over whatever is shown now."""
-        from aqua_romana.screens.settings.page import SettingsPage  # when first shown: a faster start
-
-        self.app.push(SettingsPage(self))
+        """The rules of a game."""
+        self.show("rules", plugin or self.offered()[0], chapter)
 
     def show_new_game(self, plugin: GamePlugin | None = None) -> None:
         """Ask for players and options; without a kind, of the game played last."""
-        from aqua_romana.screens.new_game.page import NewGamePage  # when first shown: a faster start
+        self.show("new_game", plugin or self.offered()[0])
 
-        self.app.push(NewGamePage(self, plugin or self.offered()[0]))
+    def show_lessons(self, plugin: GamePlugin | None = None) -> None:
+        """The map of lessons; of one game first."""
+        self.show("lessons", plugin)
+
+    def show_puzzles(self, plugin: GamePlugin, people: Sequence[str] = ()) -> None:
+        """Where the puzzles of a game are chosen; for one of some people."""
+        from aqua_romana.screens.puzzles.model import book_of  # when first shown: a faster start
+
+        self.lesson_service.choose_one_of(people)
+        book = book_of(plugin)
+        if book is not None:
+            self.show("puzzles", plugin, book)
+
+    def show_challenges(self, plugin: GamePlugin | None = None) -> None:
+        """The wall of wreaths; of one game first."""
+        self.show("challenges", plugin)
+
+    def learn_first(self, plugin: GamePlugin) -> None:
+        """Straight to the lesson to go on with; the map lies behind it."""
+        self.show_lessons(plugin)
+        self.lesson_service.open(plugin, self.lesson_service.report(plugin).next or plugin.lessons[0][0])
+
+    def replay(
+        self, plugin: GamePlugin, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
+    ) -> None:
+        """Watch a game again."""
+        self.show("replay", plugin, game, name, step, self._seats(game, seats))
+
+    def review(
+        self,
+        plugin: GamePlugin,
+        game: Game,
+        on_open: Callable[[int], object] | None = None,
+        seats: _Seats = None,
+    ) -> None:
+        """Look back on a game; `on_open` shows the board after so many actions."""
+        self.show("review", plugin, game, on_open, self._seats(game, seats))
+
+    def export(
+        self, plugin: GamePlugin, game: Game, step: int | None = None, name: str = "", seats: _Seats = None
+    ) -> None:
+        """Take a picture, a film or the record out of the program."""
+        if not name and self.match is not None and self.match.game is game:
+            name = self.saved_games.name_of(self.match)
+        self.show("export", plugin, game, step, name, self._seats(game, seats))
+
+    def _seats(self, game: Game, seats: _Seats) -> tuple[Seat, ...]:
+        """Who sits where, if somebody knows: of the game at the table, its match does."""
+        if seats is None and self.match is not None and self.match.game is game:
+            return self.match.seats
+        return seats or ()
+
+    def show_backup(self, path: Path | None = None, destination: Destination | None = None) -> None:
+        """Read all that is in a file, or write everything to one."""
+        self.show("backup", path, destination)
+
+    def go_home(self, *, covered: bool = False) -> None:
+        """Take away every scene above the lowest one, the title, which something else may cover at once."""
+        while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
+            if self.app.depth <= 1:
+                self.app.replace(TitlePage(self))
+                return
+            self.app.pop()
+        if self.app.scene is None:
+            self.app.push(TitlePage(self), covered=covered)
+
+    # -- games -------------------------------------------------------------------------------------
 
     def offered(self) -> tuple[GamePlugin, ...]:
         """The games, the one played last first."""
@@ -94,130 +185,6 @@ class Navigator:
         if settings.last_game != plugin.id:
             settings.last_game = plugin.id
             settings.save()
-
-    def show_saved_games(self) -> None:
-        """The list of saved games."""
-        from aqua_romana.screens.saved_games.page import SavedGamesPage  # when first shown: a faster start
-
-        self.app.push(SavedGamesPage(self))
-
-    def show_results(self) -> None:
-        """Results over all games."""
-        from aqua_romana.screens.results.page import ResultsPage  # when first shown: a faster start
-
-        self.app.push(ResultsPage(self))
-
-    def show_lessons(self, plugin: GamePlugin | None = None) -> None:
-        """The map of lessons; of one game first."""
-        from aqua_romana.screens.lessons.page import LessonsPage  # when first shown: a faster start
-
-        self.app.push(LessonsPage(self, plugin))
-
-    def show_puzzles(self, plugin: GamePlugin, people: Sequence[str] = ()) -> None:
-        """Where the puzzles of a game are chosen, over whatever is shown now; for one of some people."""
-        from aqua_romana.screens.puzzles.model import book_of
-        from aqua_romana.screens.puzzles.page import PuzzlesPage  # when first shown: a faster start
-
-        self.lesson_service.choose_one_of(people)
-        book = book_of(plugin)
-        if book is not None:
-            self.app.push(PuzzlesPage(self, plugin, book))
-
-    def show_challenges(self, plugin: GamePlugin | None = None) -> None:
-        """The wall of wreaths, over whatever is shown now."""
-        from aqua_romana.screens.challenges.page import ChallengesPage  # when first shown: a faster start
-
-        self.app.push(ChallengesPage(self, plugin))
-
-    def show_achievements(self) -> None:
-        """What is worth doing once, over whatever is shown now."""
-        from aqua_romana.screens.challenges.page import AchievementsPage  # when first shown: a faster start
-
-        self.app.push(AchievementsPage(self))
-
-    def learn_first(self, plugin: GamePlugin) -> None:
-        """Straight to the lesson to go on with; the map lies behind it."""
-        self.show_lessons(plugin)
-        self.lesson_service.open(plugin, self.lesson_service.report(plugin).next or plugin.lessons[0][0])
-
-    def report(self, plugin: GamePlugin) -> LessonProgress:
-        """How far whoever learns has come with the lessons of a game."""
-        return self.lesson_service.report(plugin)
-
-    def people(self) -> list[str]:
-        """Everybody who has played or learnt here."""
-        return self.lesson_service.names()
-
-    @property
-    def has_taught(self) -> bool:
-        """Whether anybody ever began a lesson here."""
-        return self.lesson_service.has_taught
-
-    def show_about(self) -> None:
-        """Credits and notices."""
-        from aqua_romana.screens.about.page import AboutPage  # when first shown: a faster start
-
-        self.app.push(AboutPage(self))
-
-    def show_licences(self) -> None:
-        """The licences in full."""
-        from aqua_romana.screens.about.page import LicencesPage  # when first shown: a faster start
-
-        self.app.push(LicencesPage(self))
-
-    def replay(
-        self, plugin: GamePlugin, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
-    ) -> None:
-        """Watch a game again, over whatever is shown now."""
-        from aqua_romana.screens.replay.page import ReplayPage  # when first shown: a faster start
-
-        self.app.push(ReplayPage(self, plugin, game, name, step, self._seats(game, seats)))
-
-    def _seats(self, game: Game, seats: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
-        """Who sits where, if somebody knows: of the game at the table, its match does."""
-        if seats is None and self.match is not None and self.match.game is game:
-            return self.match.seats
-        return seats or ()
-
-    def review(
-        self,
-        plugin: GamePlugin,
-        game: Game,
-        on_open: Callable[[int], object] | None = None,
-        seats: _Seats = None,
-    ) -> None:
-        """Look back on a game; `on_open` shows the board after so many actions."""
-        from aqua_romana.screens.review.page import ReviewPage  # when first shown: a faster start
-
-        self.app.push(ReviewPage(self, plugin, game, on_open, self._seats(game, seats)))
-
-    def export(
-        self, plugin: GamePlugin, game: Game, step: int | None = None, name: str = "", seats: _Seats = None
-    ) -> None:
-        """Take a picture, a film or the record out of the program, over whatever is shown now."""
-        from aqua_romana.screens.export.page import ExportPage  # when first shown: a faster start
-
-        if not name and self.match is not None and self.match.game is game:
-            name = self.saved_games.name_of(self.match)
-        self.app.push(ExportPage(self, plugin, game, step, name, self._seats(game, seats)))
-
-    def show_backup(self, path: Path | None = None, destination: Destination | None = None) -> None:
-        """Read all that is in a file, or write everything to one; over whatever is shown now."""
-        from aqua_romana.screens.backup.page import BackupPage  # when first shown: a faster start
-
-        self.app.push(BackupPage(self, path, destination))
-
-    def go_home(self, *, covered: bool = False) -> None:
-        """Take away every scene above the lowest one, the title, which something else may cover at once."""
-        while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
-            if self.app.depth <= 1:
-                self.app.replace(TitlePage(self))
-                return
-            self.app.pop()
-        if self.app.scene is None:
-            self.app.push(TitlePage(self), covered=covered)
-
-    # -- games -------------------------------------------------------------------------------------
 
     def begin(self, plugin: GamePlugin, setup: Setup) -> None:
         """A new game at the table."""
@@ -345,9 +312,7 @@ class Navigator:
         if outcome is None:
             self.app.push(game_ui_of(match.plugin).final_scoring(match, self))
             return
-        from aqua_romana.screens.challenges.page import ChallengeResultPage
-
-        self.app.push(ChallengeResultPage(self, match, outcome))
+        self.show("challenge_result", match, outcome)
 
     def new_achievements(self, match: Match) -> list[str]:
         """What was done for the first time in a game that is over."""

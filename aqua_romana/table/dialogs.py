@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai.game_ai import Level, ai_of
@@ -22,7 +23,7 @@ from aqua_romana.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from aqua_romana.boardgame.match import Match
-    from aqua_romana.table.game_ui import TableNavigator
+    from aqua_romana.screens.navigator import Navigator
     from aqua_romana.table.scene import TableScene
 
 _Entry = tuple[str, Callable[[], object] | None]
@@ -321,7 +322,7 @@ def _navigation_entries(table: TableScene) -> list[_Entry]:
         # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: navigator.export(match.plugin, match.game)),
         (_("Rules"), lambda: navigator.show_rules(match.plugin)),
-        (_("Settings"), navigator.show_settings),
+        (_("Settings"), partial(navigator.show, "settings")),
         (_("Main menu"), lambda: navigator.leave_table(match)),
     ]
 
@@ -331,12 +332,12 @@ def _is_tried(match: Match) -> bool:
     return match.attempt is not None and not match.attempt.is_done
 
 
-def _looking_back(navigator: TableNavigator, match: Match) -> list[_Entry]:
+def _looking_back(navigator: Navigator, match: Match) -> list[_Entry]:
     # Translators: the computer looks back on the game and tells its turning points
     return [(_("Review"), lambda: navigator.review(match.plugin, match.game, seats=match.seats))]
 
 
-def _after_the_end(navigator: TableNavigator, match: Match) -> list[_Entry]:
+def _after_the_end(navigator: Navigator, match: Match) -> list[_Entry]:
     return [
         # Translators: a menu entry: show the final scoring again
         (_("Final scoring"), lambda: navigator.show_final_scoring(match)),

@@ -1,76 +1,24 @@
-"""What a game shows of itself, and the ways out of its table."""
+"""What a game shows of itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
 from aqua_romana.ai.game_ai import Review, TurningPoint
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 
 if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
+    from aqua_romana.screens.navigator import Navigator
     from aqua_romana.table.board.board_viewer import BoardViewer
     from aqua_romana.table.table_factory import TableFactory
-
-
-class TableNavigator(Protocol):
-    """Leads from scene to scene: the ways out of a table and its final scoring."""
-
-    @property
-    def match(self) -> Match | None:
-        """What is played at the table now."""
-
-    def leave_table(self, match: Match | None = None) -> None: ...
-    def show_final_scoring_soon(self, match: Match) -> None: ...
-    def show_final_scoring(self, match: Match) -> None: ...
-    def new_achievements(self, match: Match) -> list[str]:
-        """What was done for the first time in a game that is over, in words."""
-
-    def show_new_game(self, plugin: GamePlugin | None = None) -> None: ...
-    def rematch(self, match: Match) -> None: ...
-    def replay(
-        self,
-        plugin: GamePlugin,
-        game: Game,
-        name: str = "",
-        step: int | None = None,
-        seats: tuple[Seat, ...] | None = None,
-    ) -> None: ...
-    def review(
-        self,
-        plugin: GamePlugin,
-        game: Game,
-        on_open: Callable[[int], object] | None = None,
-        seats: tuple[Seat, ...] | None = None,
-    ) -> None: ...
-    def export(
-        self,
-        plugin: GamePlugin,
-        game: Game,
-        step: int | None = None,
-        name: str = "",
-        seats: tuple[Seat, ...] | None = None,
-    ) -> None: ...
-    def show_rules(self, plugin: GamePlugin | None = None, chapter: str = "") -> None: ...
-    def show_settings(self) -> None: ...
-    def open_path(self, path: str | Path) -> None: ...
-    def keep_board_picture(self, match: Match, board: pygame.Surface | None) -> None: ...
-    def quit(self) -> None:
-        """End the program, unless something would be lost and the user would rather stay."""
-
-    def unsaved_reason(self, match: Match) -> str:
-        """Why the game is not on disk as it stands; empty when it is."""
-
-    def explain_unsaved(self) -> None:
-        """Say what is not saved, and offer what can be done about it."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +40,7 @@ class GameUI(Protocol):
     def table_factory(self) -> TableFactory:
         """What its table is made of."""
 
-    def final_scoring(self, match: Match, navigator: TableNavigator) -> Scene:
+    def final_scoring(self, match: Match, navigator: Navigator) -> Scene:
         """The final scoring, over the table."""
 
     def board_viewer(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -23,7 +23,6 @@ from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.controller import TableController
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.first_game_tips import Tips
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.layout import seated
@@ -39,13 +38,16 @@ from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.root import Ui
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _HINTS = 3
 
 
 class TableScene(Scene):
     """People and computer players at one table; `navigator` knows the ways out of it, if there are any."""
 
-    def __init__(self, match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> None:
+    def __init__(self, match: Match, factory: TableFactory, navigator: Navigator | None = None) -> None:
         self.match = match
         self.factory = factory
         self.navigator = navigator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -20,7 +20,7 @@ from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.decision import ActionButton, Decision
-from aqua_romana.table.game_ui import TableNavigator, TurningPointText
+from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
@@ -35,6 +35,9 @@ from aqua_romana.ui.theme import LEAST_TOUCH
 from aqua_romana.ui.widgets import Button, Ui
 from aqua_romana.ui.widgets.flow import Flow
 from tests.dice.game import BANK, THROW, DiceGame, State
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 CHOICES = (BANK, THROW)
 
@@ -241,7 +244,7 @@ table_factory: Any = sys.modules[__name__]
 class DiceFinal(Page):
     """Who came furthest."""
 
-    def __init__(self, match: Match, navigator: TableNavigator) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__()
         self.match, self.navigator = match, navigator
 
@@ -263,7 +266,7 @@ class DiceFinal(Page):
         self.fit((panel, area))
 
 
-def final_scoring(match: Match, navigator: TableNavigator) -> DiceFinal:
+def final_scoring(match: Match, navigator: Navigator) -> DiceFinal:
     return DiceFinal(match, navigator)
 
 

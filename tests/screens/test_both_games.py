@@ -64,11 +64,11 @@ def test_a_finished_game_is_watched_counted_and_exported_by_its_own_name(app, na
     navigator.open(name)
     assert isinstance(app.scene, ReplayPage)
     app.pop()
-    navigator.show_results()
+    navigator.show("results")
     settle(app)
     assert navigator.saved_games.statistics.sizes(AQUAEDUKT) == [2]
     app.pop()
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     assert app.scene.ui.problems() == []
     written = navigator.saved_games.export(name, home / "out.aqd")
     assert written.read_text("utf-8").startswith("aquaedukt 1")

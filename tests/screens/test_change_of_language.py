@@ -43,7 +43,7 @@ QUOTED = (SAID, str(FILE), "report.txt", "ValueError: a test", "place C 12", "â€
 
 def damaged(app: App) -> None:
     """The list of saved games, at the one that is damaged."""
-    leader_of(app).show_saved_games()
+    leader_of(app).show("saved_games")
     page = app.scene
     page.list.choose(page.names.index("2026-01-02-030405.aqr"))
     page._choose(page.list.chosen)
@@ -71,7 +71,7 @@ def unsaved(app: App) -> None:
     match = begin(navigator.saved_games, unfinished(2, 30))
     navigator.match = match
     navigator.saved_games._behind.add(match.game)
-    navigator.show_settings()
+    navigator.show("settings")
     navigator.safe._ask(lambda: None, lambda: translation._("It still cannot be saved."))
 
 

@@ -77,7 +77,7 @@ def test_records_are_found_whatever_lies_beside_them(app, navigator, saved_games
     for name in ODD_NAMES:
         shutil.copy(RECORDS / "2-players-1.aqr", place / name)
     assert {path.name for path in import_dialog.importable([".aqr"])} == set(ODD_NAMES)
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     click(app, "import")
     settle(app)
     assert isinstance(app.scene, SavedGamesPage)
@@ -98,7 +98,7 @@ def test_records_are_found_whatever_lies_beside_them(app, navigator, saved_games
 def test_exports_get_names_that_every_system_takes(title, called, app, navigator, saved_games, place):
     saved_games.let_go(begin(saved_games, unfinished()))
     saved_games.rename(saved_games.entries()[0].name, title)
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     click(app, "export")
     day, players = saved_games.entries()[0].name[:10], " - ".join(unfinished().names)
     assert [path.name for path in place.iterdir()] == [f"{called} {day} {players}.aqr"]

@@ -30,7 +30,7 @@ def test_rules_and_settings_over_the_table_lose_nothing(saved_games, app, naviga
     settle(app)
     assert app.scene.chapters[app.scene.chosen].key == "podiums"
     press(app, pygame.K_F1)
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
@@ -54,7 +54,7 @@ def test_the_chapters_are_paged_through_and_chosen(app, navigator):
 
 
 def test_settings_are_applied_and_kept_at_once(app, navigator):
-    navigator.show_settings()
+    navigator.show("settings")
     page = app.scene
     page.ui.named("text_scale").set(5, tell=True)
     assert app.fonts.text_scale == 1.5
@@ -65,7 +65,7 @@ def test_settings_are_applied_and_kept_at_once(app, navigator):
     app.pop()
     kept = Settings.load(app.settings.path)
     assert (kept.text_scale, kept.palette, kept.music_volume) == (1.5, "colour_blind", 0.2)
-    navigator.show_settings()
+    navigator.show("settings")
     app.scene._reset()
     assert app.fonts.text_scale == 1.0
 

@@ -95,14 +95,14 @@ def test_results_have_a_table_for_every_game_that_was_finished(home):
     navigator.go_home()
     saved_games.let_go(saved_games.begin(ROMANA, record("2-players-1")))
     saved_games.let_go(saved_games.begin(ROMANA, Game(2)))
-    navigator.show_results()
+    navigator.show("results")
     assert heads(app.scene) == [["Name", "Played", "Won", "Share", "Best", "Longest"]]
     app.pop()
     pebbles = Pebbles()
     for taken in (3, 3, 3):
         pebbles.play(taken)
     saved_games.let_go(saved_games.begin(PEBBLES, pebbles))
-    navigator.show_results()
+    navigator.show("results")
     assert [head[-1] for head in heads(app.scene)] == ["Longest", "Hand"]
     assert app.scene.ui.problems() == []
     app.close()

@@ -113,7 +113,7 @@ def test_a_damaged_record_is_told_in_whole_sentences() -> None:
 def test_choosing_a_language_ends_what_the_command_line_insisted_on(app: App, navigator: Navigator) -> None:
     translation.force_language("pseudo")
     app.apply_settings()
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     picker = app.scene.ui.named("language")
     picker.set(1 + list(translation.languages()).index("en"), tell=True)
@@ -125,7 +125,7 @@ def test_choosing_a_language_ends_what_the_command_line_insisted_on(app: App, na
 def test_another_setting_leaves_it_as_it_is(app: App, navigator: Navigator) -> None:
     translation.force_language("pseudo")
     app.apply_settings()
-    navigator.show_settings()
+    navigator.show("settings")
     app.scene.ui.named("text_scale").set(3, tell=True)
     assert translation.language() == "pseudo"
 

@@ -237,7 +237,7 @@ def test_games_of_the_same_second_share_nothing(
     standings = saved_games.statistics.standings
     assert {each.name for each in standings(DICE)} == {"Ada", "Bruno"}
     assert {each.name for each in standings(ROMANA)} == set(record("2-players-1").names)
-    navigator.show_results()
+    navigator.show("results")
     settle(app)
     assert isinstance(app.scene, ResultsPage)
     shown = [getattr(widget, "text", "") for widget in app.scene.ui.walk()]

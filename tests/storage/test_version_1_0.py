@@ -303,7 +303,7 @@ def test_the_table_shows_it_and_goes_on(left: SavedGames, title: str, unseen: No
 
 def test_the_page_of_saved_games_names_them_all(left: SavedGames, words_alone: None) -> None:
     app = open_window(left, (1920, 2400))
-    leader_of(app).show_saved_games()
+    leader_of(app).show("saved_games")
     with shown.collect(app.fonts) as texts:
         app.step(0.05, [])
     assert set(texts) >= {each[0] for each in LISTED}

@@ -15,11 +15,11 @@ from aqua_romana.games.aquaedukt.thumbnail.picture import shape as thumbnail_sha
 from aqua_romana.games.aquaedukt.thumbnail.picture import turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+    from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
     "board_viewer",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-def final_scoring(match: Match, navigator: TableNavigator) -> LandFinalScoring:
+def final_scoring(match: Match, navigator: Navigator) -> LandFinalScoring:
     """The final scoring, over the table."""
     from aqua_romana.games.aquaedukt.final_scoring.page import (
         LandFinalScoring,  # when first shown: a faster start

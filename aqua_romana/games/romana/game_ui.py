@@ -16,11 +16,11 @@ from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
 from aqua_romana.games.romana.thumbnail.picture import miniature, turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+    from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
     "board_viewer",
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 
-def final_scoring(match: Match, navigator: TableNavigator) -> RomanFinalScoring:
+def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
     """The final scoring, over the table."""
     from aqua_romana.games.romana.final_scoring.page import (
         RomanFinalScoring,  # when first shown: a faster start

@@ -5,6 +5,7 @@ from __future__ import annotations
 import bisect
 import importlib.metadata
 import platform
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -57,7 +58,7 @@ class AboutPage(ScreenPage):
     def footer(self) -> list[Button]:
         """All licences in full, and the way back."""
         return [
-            Button(_("Licences"), self.navigator.show_licences, icon="rules", name="licences"),
+            Button(_("Licences"), partial(self.navigator.show, "licences"), icon="rules", name="licences"),
             Button(_("Done"), self.on_back, style="primary", name="done"),
         ]
 

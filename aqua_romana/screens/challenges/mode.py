@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
 from aqua_romana.table import dialogs
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import TableFactory
@@ -21,11 +21,14 @@ from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets.buttons import Button
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _PLAQUE_WREATH = 0.32  # of the width: the most that the wreath takes
 _PLAQUE_PAD = 10  # in layout units
 
 
-def table_for(match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> TableScene:
+def table_for(match: Match, factory: TableFactory, navigator: Navigator | None = None) -> TableScene:
     """The table of a match: of an ordinary game, or of a challenge."""
     challenge = challenge_of(match)
     return (
@@ -39,7 +42,7 @@ class ChallengeScene(TableScene):
     """The normal table, played for a wreath."""
 
     def __init__(
-        self, match: Match, factory: TableFactory, navigator: TableNavigator | None, challenge: Challenge
+        self, match: Match, factory: TableFactory, navigator: Navigator | None, challenge: Challenge
     ) -> None:
         super().__init__(match, factory, navigator)
         self.challenge = challenge

@@ -72,7 +72,7 @@ class ChallengesPage(ScreenPage):
     def footer(self) -> list[Button]:
         """What else can be won."""
         # Translators: what is worth doing once in a game; a button that leads to a list of them
-        return [Button(_("Feats"), self.navigator.show_achievements, icon="chart", name="feats")]
+        return [Button(_("Feats"), partial(self.navigator.show, "achievements"), icon="chart", name="feats")]
 
     def fill(self, ui: Ui, body: Rect) -> None:
         """Whose wreaths they are, then the walls."""

@@ -117,7 +117,7 @@ class ReviewPage(ScreenPage):
         """What people gave away may be worth asking them again; looked for as long as the review took."""
         if self.plugin.load_puzzles is None or not self.game.is_over:
             return
-        seats = seats_of_people(self.game, self._seats_taken, self.navigator.people())
+        seats = seats_of_people(self.game, self._seats_taken, self.navigator.lesson_service.names())
         if not seats:
             return
         learning = self.navigator.saved_games.learning

@@ -130,11 +130,13 @@ class TitlePage(ScreenPage):
         """What the rail leads to."""
         navigator = self.navigator
         return [
-            MenuItem(N_("Saved games"), icon="save", go=navigator.show_saved_games, name="saved"),
-            MenuItem(N_("Results"), icon="chart", go=navigator.show_results, name="results"),
+            MenuItem(N_("Saved games"), icon="save", go=partial(navigator.show, "saved_games"), name="saved"),
+            MenuItem(N_("Results"), icon="chart", go=partial(navigator.show, "results"), name="results"),
             MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
-            MenuItem(N_("Settings"), icon="settings", go=navigator.show_settings, name="settings"),
-            MenuItem(N_("About"), icon="help", go=navigator.show_about, name="about"),
+            MenuItem(
+                N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"
+            ),
+            MenuItem(N_("About"), icon="help", go=partial(navigator.show, "about"), name="about"),
         ]
 
     def _learn_card(self) -> LessonsCard | None:
@@ -142,14 +144,16 @@ class TitlePage(ScreenPage):
         taught = [plugin for plugin in self.navigator.offered() if plugin.lessons]
         if not taught:
             return None
-        return LessonsCard(self.navigator.report(taught[0]), partial(self.navigator.show_lessons, taught[0]))
+        return LessonsCard(
+            self.navigator.lesson_service.report(taught[0]), partial(self.navigator.show_lessons, taught[0])
+        )
 
     def _puzzle_card(self) -> PuzzlesCard | None:
         """What leads to the puzzles: of the game played last, if it has any. Nothing is read for it."""
         found = next((plugin for plugin in self.navigator.offered() if plugin.load_puzzles is not None), None)
         if found is None:
             return None
-        solving = self.navigator.report(found).studies.puzzles
+        solving = self.navigator.lesson_service.report(found).studies.puzzles
         return PuzzlesCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
 
     def _side_by_side(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -163,7 +167,9 @@ class TitlePage(ScreenPage):
     def _learns_first(self, tray: TrayWidget) -> GamePlugin | None:
         """The game whose lessons are offered to somebody who has never played; once."""
         first = self.navigator.offered()[0]
-        is_new = isinstance(tray, WelcomeCard) and tray.is_first and not self.navigator.has_taught
+        is_new = (
+            isinstance(tray, WelcomeCard) and tray.is_first and not self.navigator.lesson_service.has_taught
+        )
         return first if is_new and first.lessons else None
 
     def _in_tray(self) -> TrayWidget:
@@ -174,7 +180,7 @@ class TitlePage(ScreenPage):
             self._unpictured = None
             return TroubleCard(
                 translation.disk_error_text(fault, navigator.saved_games.folder),
-                navigator.show_saved_games,
+                partial(navigator.show, "saved_games"),
             )
         if self._last is None or self._last[0] != self.stamp():
             self._last = self.stamp(), navigator.saved_games.last_unfinished()
@@ -186,7 +192,7 @@ class TitlePage(ScreenPage):
 
     def _welcome(self) -> WelcomeCard:
         """A word, and to somebody who opens the box for the first time the languages it speaks."""
-        is_first = not self.navigator.has_played and not self.navigator.has_taught
+        is_first = not self.navigator.has_played and not self.navigator.lesson_service.has_taught
         has_choice = is_first and len(translation.languages()) > 1
         return WelcomeCard(is_first, LanguageBar(self.app) if has_choice else None)
 

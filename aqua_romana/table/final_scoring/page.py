@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,7 +12,6 @@ from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import texts
 from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.chart import Chart
 from aqua_romana.ui.input import Back, Point, Pointer, Press, Signal
@@ -20,6 +19,9 @@ from aqua_romana.ui.page import Page, first_focus
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Button, Ui
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 # Games whose ceremony has been seen: whoever comes back from the board finds it complete.
 _seen: weakref.WeakSet[Game] = weakref.WeakSet()
@@ -31,7 +33,7 @@ class FinalScoringPage(Page):
     #: Units of height of a row of the ceremony: at least, at most beside the chart, at most before it.
     ROW = (104, 150, 190)
 
-    def __init__(self, match: Match, navigator: TableNavigator) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__()
         self.match = match
         self.navigator = navigator

@@ -49,7 +49,7 @@ def test_everything_is_written_and_read_on_another_computer(
     app: App, navigator: Navigator, saved_games: SavedGames, documents: Path, tmp_path: Path
 ) -> None:
     fill(saved_games)
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     click(app, "write all")
     until(app, lambda: is_told(app))
@@ -71,7 +71,7 @@ def test_everything_is_written_and_read_on_another_computer(
 
 def test_a_file_that_is_none_is_told_in_words(app: App, navigator: Navigator, documents: Path) -> None:
     (documents / "holiday.aqua").write_text("no such thing")
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     click(app, "read all")
     app.scene.ui.dialogs[-1].answer(1)
@@ -80,7 +80,7 @@ def test_a_file_that_is_none_is_told_in_words(app: App, navigator: Navigator, do
 
 
 def test_without_such_a_file_a_path_can_be_written(app: App, navigator: Navigator, documents: Path) -> None:
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     click(app, "read all")
     assert app.scene.ui.named("path") is not None
@@ -94,7 +94,7 @@ def test_a_full_disk_is_told(
     app: App, navigator: Navigator, documents: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: "/proc/nowhere")
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     click(app, "write all")
     until(app, lambda: is_told(app))
@@ -102,7 +102,7 @@ def test_a_full_disk_is_told(
 
 
 def test_it_can_be_left(app: App, navigator: Navigator, documents: Path) -> None:
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     click(app, "write all")
     assert isinstance(app.scene, page.BackupPage)
@@ -111,7 +111,7 @@ def test_it_can_be_left(app: App, navigator: Navigator, documents: Path) -> None
 
 
 def test_a_dropped_file_is_read(app: App, navigator: Navigator, tmp_path: Path) -> None:
-    navigator.show_settings()
+    navigator.show("settings")
     settle(app)
     navigator.open_path(tmp_path / "x.aqua")
     assert isinstance(app.scene, page.BackupPage)

@@ -115,7 +115,7 @@ def test_the_laurel_is_won_and_kept_apart_from_games_and_results(app, navigator)
     }
     assert app.scene.ui.named("next") is not None
     navigator.leave_table()
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     page = app.scene
     assert isinstance(page, SavedGamesPage)
     assert len(page.names) == 1
@@ -204,7 +204,7 @@ def test_nothing_is_cut_in_the_longest_language(saved_games):
     assert isinstance(app.scene, ChallengeResultPage)
     _nothing_is_cut(app)
     navigator.leave_table()
-    navigator.show_achievements()
+    navigator.show("achievements")
     _nothing_is_cut(app)
     app.close()
 

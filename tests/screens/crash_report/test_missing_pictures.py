@@ -4,6 +4,7 @@ import os
 import shutil
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -186,7 +187,7 @@ def test_in_the_middle_of_a_game_nothing_is_lost(pictures, navigator):
     match.play(match.game.legal_actions()[0])
     run(app)
     remove(pictures / "shared/ui/toggle_on.png")
-    app.call_soon(found.show_settings)
+    app.call_soon(partial(found.show, "settings"))
     run(app)
     assert isinstance(app.scene, MissingPicturePage)
     app.close()

@@ -42,7 +42,7 @@ def asker(navigator):
 def saved(app, navigator, saved_games):
     """The page of saved games with one in it."""
     saved_games.let_go(begin(saved_games, record("2-players-1")))
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     settle(app)
     return app.scene
 
@@ -184,7 +184,7 @@ def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypa
     monkeypatch.setattr(
         navigator, "show_backup", lambda path=None, destination=None: chosen.append(destination)
     )
-    navigator.show_settings()
+    navigator.show("settings")
     asker.answer = tmp_path / f"all{archive.ENDING}"
     click(app, "write all")
     assert chosen == [Destination(asker.answer, replace=True)]

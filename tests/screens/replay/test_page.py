@@ -82,7 +82,7 @@ def test_computer_players_show_their_faces(replay):
 def test_a_saved_game_remembers_who_they_were(app, navigator, saved_games):
     game = record("3-players-1")
     saved_games.let_go(begin(saved_games, game, SEATS))
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     settle(app)
     click(app, "open")
     assert [card.level is not None for card in app.scene.board_viewer.cards.cards] == [False, True, True]

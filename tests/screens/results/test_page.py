@@ -19,7 +19,7 @@ def results(app, saved_games):
     """The results of a game of two and one of four people with the same names."""
     for name in ("2-players-1", "4-players-1"):
         saved_games.let_go(begin(saved_games, record(name)))
-    leader_of(app).show_results()
+    leader_of(app).show("results")
     settle(app)
     return app
 
@@ -59,5 +59,5 @@ def test_a_name_leads_to_its_opponents(results, way):
 
 def test_where_all_games_had_one_size_nothing_is_asked(app, saved_games):
     saved_games.let_go(begin(saved_games, record("2-players-1")))
-    leader_of(app).show_results()
+    leader_of(app).show("results")
     assert app.scene.ui.named("sizes") is None

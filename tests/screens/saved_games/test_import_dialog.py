@@ -54,7 +54,7 @@ def test_a_name_that_is_no_text_is_shown_and_imported(
     app: App, navigator: Navigator, documents: Path
 ) -> None:
     put(documents, BROKEN)
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     settle(app)
     click(app, "import")
     settle(app)

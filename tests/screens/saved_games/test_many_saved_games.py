@@ -51,7 +51,7 @@ def large(saved_games: SavedGames) -> SavedGames:
 
 
 def open_page(navigator: Navigator) -> SavedGamesPage:
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     page = navigator.app.scene
     assert isinstance(page, SavedGamesPage)
     return page
@@ -152,7 +152,7 @@ def test_the_words_about_it_fit(
         app = open_window(saved_games, size, scale)
         settle(app)
         assert app.scene.ui.problems() == []
-        leader_of(app).show_saved_games()
+        leader_of(app).show("saved_games")
         settle(app)
         assert app.scene.ui.problems() == []
         app.close()

@@ -36,7 +36,7 @@ def test_continue_appears_after_leaving_a_game(saved_games, app, navigator):
 
 def test_saved_games_are_renamed_copied_deleted_and_brought_back(saved_games, app, navigator):
     fill(saved_games)
-    navigator.show_saved_games()
+    navigator.show("saved_games")
     page = app.scene
     assert isinstance(page, SavedGamesPage)
     count = len(page.entries)

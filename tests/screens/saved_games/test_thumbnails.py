@@ -77,7 +77,7 @@ def test_leaving_the_table_keeps_its_picture_without_marks(app, navigator, saved
 def test_a_real_picture_comes_in_the_background(saved_games, monkeypatch):
     fill(saved_games)
     app = open_window(saved_games)
-    app.scene.navigator.show_saved_games()
+    app.scene.navigator.show("saved_games")
     page = app.scene
     page.list.choose(1)
     check = page.entry.check

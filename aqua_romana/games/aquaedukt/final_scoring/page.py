@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from aqua_romana.boardgame.match import Match
@@ -13,9 +15,11 @@ from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning, p
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.final_scoring.score_table import Showing
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _HID = {
     "mineral": N_("The mountain on {square} hides a mineral spring"),
@@ -130,7 +134,7 @@ class LandFinalScoring(FinalScoringPage):
     ROW = (104, 170, 240)
     score_table: LandScoreTable | None
 
-    def __init__(self, match: Match, navigator: TableNavigator) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(match, navigator)
         assert isinstance(match.game, Game)
         self.game: Game = match.game

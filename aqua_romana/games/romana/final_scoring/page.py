@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from aqua_romana.boardgame.match import Match
@@ -12,8 +14,10 @@ from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail.picture import miniature
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.final_scoring.score_table import Showing
-from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.text.translation import _
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 
 class RomanFinalScoring(FinalScoringPage):
@@ -21,7 +25,7 @@ class RomanFinalScoring(FinalScoringPage):
 
     score_table: RomanScoreTable | None
 
-    def __init__(self, match: Match, navigator: TableNavigator) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(match, navigator)
         assert isinstance(match.game, Game)
         self.game: Game = match.game
