@@ -11,6 +11,8 @@ from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Label, ListBox, Panel, Picker, ScrollArea, Ui, Widget, layout
 
+_RAISED = 0.42  # of the room that content leaves, what lies above it
+
 
 class Page(UiScene):
     """A scene with a heading, one or more slabs and a row of buttons. Scrolling survives a new layout."""
@@ -29,9 +31,31 @@ class Page(UiScene):
         """The page's title."""
         return ""
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """Put the content between heading and lower edge."""
+    def content(self) -> Widget:
+        """What stands between heading and lower edge: a layout tree.
+
+        It gets the height it wants and stands a little above the middle, with the buttons right below it; a
+        tree with a weight (`cell(weight=1)`) gets all of the room.
+        """
         raise NotImplementedError
+
+    def first_focus(self) -> str:
+        """The name of the widget at which keys and gamepads begin."""
+        return ""
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Put the content between heading and lower edge; pages say it as a tree by `content`."""
+        tree = ui.add(self.content())
+        spare = max(0, body.h - tree.height_for(body.w))
+        if tree.cell_options.weight:
+            spare = 0
+        down = round(spare * _RAISED)
+        tree.place((body.x, body.y + down, body.w, body.h - spare))
+        for button in self._footer if spare else ():
+            button.move(0, down - spare)
+        begin = ui.named(self.first_focus()) if self.first_focus() else None
+        if begin is not None:
+            first_focus(ui, begin)
 
     def footer(self) -> Sequence[Button]:
         """The buttons along the lower edge, the most important one last."""
@@ -49,6 +73,7 @@ class Page(UiScene):
         column = self._column(bounds)
         body = pygame.Rect(column.x, top + gap, column.w, below - top - 2 * gap)
         self.fill(ui, body)
+        self._areas = [each for each in ui.root.walk() if isinstance(each, ScrollArea) and each.name]
         for area in self._areas:
             area.scroll_to(self._offsets.get(area.name, 0), at_once=True)
 
@@ -113,7 +138,7 @@ class Page(UiScene):
         self._areas.append(area)
         return panel, area
 
-    def fit(self, *slabs: tuple[Panel, ScrollArea], raise_by: float = 0.42) -> None:
+    def fit(self, *slabs: tuple[Panel, ScrollArea], raise_by: float = _RAISED) -> None:
         """Slabs with room to spare shrink to their content, all to one height, and move to the middle.
 
         The buttons come along.

@@ -145,9 +145,10 @@ class WidgetSurfaces:
             found = self._overhangs[name] = self._halo_margin(_HALOS[name]) if name in _HALOS else 0
         return found
 
-    def size(self, name: str) -> tuple[int, int]:
-        """The natural size of a knob or toggle, without its shadow."""
-        return self._pictures.get(f"ui/{name}").size
+    def size(self, name: str, growth: float = 1.0) -> tuple[int, int]:
+        """The natural size of a knob or toggle, without its shadow, or of a larger one."""
+        width, height = self._pictures.get(f"ui/{name}").size
+        return round(width * growth), round(height * growth)
 
     def icon(self, name: str, colour: Colour, px: int) -> pygame.Surface:
         """The icon `name` (without `icon_`)."""
@@ -165,6 +166,10 @@ class WidgetSurfaces:
         if name == "focus":
             # Thicker than its master, so that it is found at a glance on any ground.
             return self._sprites.ui(self._scale * 1.5).framed(full, size), (0, 0)
+        if name.startswith("toggle"):
+            # It has no edges to be kept: a larger switch is a larger picture.
+            growth = size[0] / self._pictures.get(full).size[0]
+            return self._sprites.ui(self._scale * growth).get(full).surface, (0, 0)
         slab = _plain_slab(name, size, self._scale) if self.plain else None
         if slab is None:
             slab = self._pictures.framed(full, size, _FILLS.get(name.split("_")[0], "stretch"))

@@ -93,6 +93,11 @@ class UiScene(Scene):
             self.ui.focus(again)
             again.go_on_from(before)
 
+    def rebuild(self) -> None:
+        """Build everything anew, because what is shown has changed."""
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
     def handle(self, signal: Signal) -> None:
         """Widgets first; Back goes to `on_back`."""
         if not self.ui.handle(signal) and isinstance(signal, Back):

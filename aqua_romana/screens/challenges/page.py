@@ -476,7 +476,7 @@ class AchievementRow(Widget):
             parts.append((first_done, "small", theme.TERRACOTTA))
         return parts
 
-    def height_for(self, context: PaintContext, width: int) -> int:
+    def height_in(self, context: PaintContext, width: int) -> int:
         """As high as its words."""
         room = width - self._side(context) - context.u(14)
         height = sum(context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
@@ -535,7 +535,7 @@ class AchievementsPage(ScreenPage):
         flow.text(summary, "italic", theme.INK_SOFT)
         for achievement in achievements:
             row = AchievementRow(achievement, done.get(achievement.key, ""))
-            flow.whole(row, row.height_for(context, flow.width), after=8)
+            flow.whole(row, row.height_in(context, flow.width), after=8)
         flow.done()
 
 

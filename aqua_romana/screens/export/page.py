@@ -8,8 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
@@ -26,16 +24,20 @@ from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, pgettext
 from aqua_romana.ui.widgets import (
     Button,
+    Column,
     Label,
-    Panel,
+    Paragraph,
     Picker,
     ProgressBar,
-    ScrollArea,
+    Row,
+    Scroll,
+    SettingRow,
+    Slab,
     TextField,
     Ui,
-    layout,
+    Widget,
 )
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets.containers import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -121,37 +123,25 @@ class ExportPage(UiScene):
 
     def build(self, ui: Ui) -> None:
         """A slab in the middle of the window."""
-        context, u = self.app.context, self.app.u
-        width = min(context.text_u(820), ui.bounds.w - 2 * u(40))
-        panel = ui.add(Panel("dialog"))
-        room = pygame.Rect(0, 0, width, ui.bounds.h - 2 * u(24))
-        room.center = ui.bounds.center
-        panel.place(room)
-        inner = layout.inset(room, u(40), u(30))
-        heading = _("Export") if self.job is None else _("One moment")
-        title = panel.add(Label(heading, "title", theme.RED, "centre", elide=True))
-        title.place((inner.x, inner.y, inner.w, context.fonts.line_height("title")))
-        buttons = self._buttons()
-        for button in buttons:
-            panel.add(button)
-        tall = max(button.natural_size()[1] for button in buttons)
-        top = title.rect.bottom + u(12)
-        area = panel.add(ScrollArea(name="export"))
-        area.place((inner.x, top, inner.w, inner.bottom - tall - u(16) - top))
-        flow = Flow(area)
         if self.job is None:
-            self._ask(flow)
+            heading, body = _("Export"), self._question()
         else:
-            self._progress = flow.whole(ProgressBar(self.job.share))
-        flow.done()
-        self._shrink(panel, area)
-        widths = [max(button.natural_size()[0], u(170)) for button in buttons]
-        x = panel.rect.centerx - (sum(widths) + u(22) * (len(buttons) - 1)) // 2
-        for button, wide in zip(buttons, widths, strict=True):
-            button.place((x, panel.rect.bottom - u(30) - tall, wide, tall))
-            x += wide + u(22)
+            self._progress = ProgressBar(self.job.share)
+            heading, body = _("One moment"), Column(self._progress)
+        tree = ui.add(
+            Slab(
+                Column(
+                    Label(heading, "title", theme.RED, "centre", elide=True),
+                    Scroll(body, name="export"),
+                    Row(*self._buttons(), gap=22, pack="middle", equal=True),
+                ),
+                "dialog",
+                padding=36,
+            )
+        )
+        placed_in_middle(tree, ui.bounds, 820)
         if ui.focused is None:
-            ui.focus(buttons[-1])
+            ui.focus_named("begin" if self.job is None else "cancel")
 
     def _buttons(self) -> list[Button]:
         stop = Button(_("Cancel"), self.on_back, name="cancel")
@@ -159,48 +149,43 @@ class ExportPage(UiScene):
             return [stop]
         return [stop, Button(_("Export"), self.begin, style="primary", icon="export", name="begin")]
 
-    def _shrink(self, panel: Panel, area: ScrollArea) -> None:
-        """The slab is only as high as what it holds."""
-        spare = area.rect.h - area.content_height
-        if spare > 0:
-            area.rect.h -= spare
-            panel.rect.h -= spare
-            panel.move(0, spare // 2)
-
-    def _ask(self, flow: Flow) -> None:
-        choice = self.choice
+    def _question(self) -> Column:
         whats = ["picture", "film", "record"]
-        flow.line(
-            # Translators: before a choice: a picture, a film or a record.
-            pgettext("export", "What"),
-            Picker(
-                # Translators: a picture of the board, a film of the game, or its record, which is a file.
-                [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
-                whats.index(choice.what),
-                lambda at: self._change("what", whats[at]),
-                name="what",
-            ),
-        )
-        if choice.what == "film":
-            flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
-        elif choice.what == "record":
-            # Translators: {ending}: that of the file, such as .aqr
-            hint_text = _(
-                "The game itself ({ending}), to be opened on another computer.", ending=self.plugin.suffix
-            )
-            flow.text(hint_text, "italic", theme.INK_SOFT)
-        else:
-            self._ask_picture(flow)
-        flow.space(6)
         where = _("It will be put into this folder: {folder}", folder=readable(str(self._folder())))
         if self.navigator.files.can_ask():
             where = _("You will be asked where to put it.")
-        flow.text(where, "small", theme.INK_SOFT, after=4)
+        return Column(
+            SettingRow(
+                # Translators: before a choice: a picture, a film or a record.
+                pgettext("export", "What"),
+                Picker(
+                    # Translators: a picture of the board, a film of the game, or its record, which is a file.
+                    [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
+                    whats.index(self.choice.what),
+                    lambda at: self._change("what", whats[at]),
+                    name="what",
+                ),
+                help=self._help(),
+            ),
+            *(self._picture_rows() if self.choice.what == "picture" else ()),
+            Paragraph(where, "small", theme.INK_SOFT),
+            gap=14,
+        )
 
-    def _ask_picture(self, flow: Flow) -> None:
+    def _help(self) -> str:
+        if self.choice.what == "film":
+            return _("The whole game as an animated picture (.gif).")
+        if self.choice.what == "record":
+            # Translators: {ending}: that of the file, such as .aqr
+            return _(
+                "The game itself ({ending}), to be opened on another computer.", ending=self.plugin.suffix
+            )
+        return ""
+
+    def _picture_rows(self) -> list[Widget]:
         choice = self.choice
         shows = ["table", "board"]
-        flow.line(
+        what = SettingRow(
             # Translators: what an exported picture shows: the whole table, or the board only.
             pgettext("export", "Shows"),
             Picker(
@@ -211,30 +196,25 @@ class ExportPage(UiScene):
             ),
         )
         if choice.shows == "table":
-            flow.line(
-                # Translators: of an exported picture, in pixels.
-                pgettext("export", "Size"),
-                Picker(
-                    [_extent(*size) for size in EXPORT_SIZES],
-                    EXPORT_SIZES.index(choice.size),
-                    lambda at: self._change("size", EXPORT_SIZES[at]),
-                    style="stepper",
-                    name="size",
-                ),
+            sizes = Picker(
+                [_extent(*size) for size in EXPORT_SIZES],
+                EXPORT_SIZES.index(choice.size),
+                lambda at: self._change("size", EXPORT_SIZES[at]),
+                style="stepper",
+                name="size",
             )
-            return
-        flow.line(
-            _("Width in pixels"),
-            TextField(
-                self._width_text,
-                self._type_width,
-                on_enter=lambda _text: self.begin(),
-                limit=4,
-                replaces=True,
-                name="width",
-            ),
+            # Translators: of an exported picture, in pixels.
+            return [what, SettingRow(pgettext("export", "Size"), sizes)]
+        width = TextField(
+            self._width_text,
+            self._type_width,
+            on_enter=lambda _text: self.begin(),
+            limit=4,
+            replaces=True,
+            name="width",
         )
-        self._board_size = flow.text(self._size_text(), "italic", theme.INK_SOFT)
+        self._board_size = Paragraph(self._size_text(), "italic", theme.INK_SOFT)
+        return [what, SettingRow(_("Width in pixels"), width), self._board_size]
 
     def _type_width(self, typed: str) -> None:
         self._width_text = typed
@@ -260,8 +240,7 @@ class ExportPage(UiScene):
 
     def _change(self, name: str, value: object) -> None:
         setattr(self.choice, name, value)
-        self.layout(self.app.size, self.app.scale)
-        self.app.repaint()
+        self.rebuild()
 
     def _folder(self) -> Path:
         return folders.documents_dir() if self.choice.what == "record" else folders.pictures_dir()
@@ -305,8 +284,7 @@ class ExportPage(UiScene):
             self._written(file)
             return
         self.job = self._make(file)
-        self.layout(self.app.size, self.app.scale)
-        self.app.repaint()
+        self.rebuild()
 
     def _make(self, file: Path) -> ExportJob:
         settings = self.app.settings

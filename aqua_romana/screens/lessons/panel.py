@@ -58,7 +58,7 @@ class LessonSlab(Widget):
         """Its shadow."""
         return self.context.skin.overhang("card") if self._ui else 0
 
-    def height_for(self, context: PaintContext, width: int, room: int) -> int:
+    def height_in(self, context: PaintContext, width: int, room: int) -> int:
         """As high as its words, if the room allows it."""
         return min(room, self._needed(context, width, room) + context.u(14))
 
@@ -258,7 +258,7 @@ class LessonPanel:
             if old is not None:
                 self.ui.remove(old)
         self.slab, self.next_button = LessonSlab(content), None
-        tall = max(least, self.slab.height_for(self.ui.context, area.w, area.h))
+        tall = max(least, self.slab.height_in(self.ui.context, area.w, area.h))
         top = hidden_whole(area, area.bottom - tall)
         slab = self.ui.add(self.slab).place((area.x, top, area.w, area.bottom - top))
         if next_button is not None:

@@ -25,18 +25,35 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import emblems
-from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
-from aqua_romana.ui.widgets import Button, ListBox, Panel, Picture, TextField, Ui, layout
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    FittedPicture,
+    Grid,
+    ListBox,
+    Padding,
+    Paragraph,
+    Picture,
+    Rebuilt,
+    Row,
+    Scroll,
+    Slab,
+    Spacer,
+    TextField,
+    Ui,
+    Widget,
+)
 from aqua_romana.ui.widgets.dialog import TranslatedDialog, no_text
-from aqua_romana.ui.widgets.flow import Flow
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
+_PICTURE_UNITS = (340, 130)  # how high the picture of a board is, and how low it may become
+_LEAST_DETAILS = 460  # units that the chosen game needs beside the list
 _LEAST_NAME = 0.85  # of the size of letters: titles are cut rather than much smaller than their neighbours
 
 
@@ -100,91 +117,73 @@ class SavedGamesPage(ScreenPage):
         """A list with details, or a few words."""
         return super().column_units() if self.names else 1050
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def content(self) -> Widget:
         """The games, or that there are none."""
         names = self.names
         if self.chosen not in self._places:
             self.chosen = names[0] if names else ""
         if self._fault is not None:
-            self._unreadable(ui, body, self._fault)
-            return
+            return self._unreadable(self._fault)
         if not names:
-            self._nothing(ui, body)
-            return
-        wide = body.w >= self.app.context.text_u(1000)
-        parts = (
-            layout.row(body, [0.52, 0.48], self.app.u(24))
-            if wide
-            else layout.row(body, [0.45, 0.55], self.app.u(14))
-        )
+            return self._nothing()
         if self.shows_challenges:
             count = ngettext("{n} saved challenge", "{n} saved challenges", len(names))
         else:
             count = ngettext("{n} saved game", "{n} saved games", len(names))
-        panel = ui.add(Panel("panel", count))
-        panel.place(parts[0])
-        self.list = panel.add(
-            ListBox(
-                names,
-                self._places[self.chosen],
-                self._choose,
-                self._open,
-                row_units=92,
-                paint_row=self._paint_row,
-                name="list",
-            )
+        self.list = ListBox(
+            names,
+            self._places[self.chosen],
+            self._choose,
+            self._open,
+            row_units=92,
+            paint_row=self._paint_row,
+            name="list",
         )
-        self.list.place(layout.inset(panel.inner, -self.app.u(8), 0))
-        self._areas.append(self.list)
-        self._right = parts[1]
-        self._details(ui)
-        first_focus(ui, self.list)
+        self._details = Rebuilt(self._chosen_game)
+        return Row(
+            Slab(self.list, title=count).cell(weight=0.52),
+            self._details.cell(weight=0.48, least=_LEAST_DETAILS),
+            gap=24,
+        ).cell(weight=1)
 
-    def _nothing(self, ui: Ui, body: pygame.Rect) -> None:
-        panel, area = self.slab(ui, body, "", "nothing")
-        flow = Flow(area)
-        flow.space(24)
-        scroll = self.app.context.skin.icon("save", theme.BRONZE, self.app.u(96))
-        flow.whole(Picture(scroll), after=16)
-        flow.text(_("There are no saved games yet."), "name", align="centre")
-        flow.text(
-            # Translators: {endings}: those of files, such as .aqr; Import is a button.
-            _(
-                "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
-                "its file on this window or choose Import. Such files end in {endings}.",
-                endings=formats.listed(self.navigator.plugins.suffixes),
+    def first_focus(self) -> str:
+        """The list."""
+        return "list"
+
+    def _nothing(self) -> Widget:
+        save = self.app.context.skin.icon("save", theme.BRONZE, self.app.u(96))
+        return _message(
+            "nothing",
+            Picture(save),
+            Paragraph(_("There are no saved games yet."), "name", align="centre"),
+            Paragraph(
+                # Translators: {endings}: those of files, such as .aqr; Import is a button.
+                _(
+                    "Every game is saved by itself, action by action. To bring in a game from elsewhere, "
+                    "drop its file on this window or choose Import. Such files end in {endings}.",
+                    endings=formats.listed(self.navigator.plugins.suffixes),
+                ),
+                align="centre",
             ),
-            align="centre",
-            after=20,
+            Button(_("New game"), self.navigator.show_new_game, style="primary", name="new"),
         )
-        begin = Button(_("New game"), self.navigator.show_new_game, style="primary", name="new")
-        flow.middle(begin, after=24)
-        flow.done()
-        self.fit((panel, area))
 
-    def _unreadable(self, ui: Ui, body: pygame.Rect, fault: OSError) -> None:
+    def _unreadable(self, fault: OSError) -> Widget:
         """There may be games, but nobody can tell."""
-        panel, area = self.slab(ui, body, "", "unreadable")
-        flow = Flow(area)
-        flow.space(24)
-        flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
-        flow.text(
-            translation.disk_error_text(fault, self.navigator.saved_games.folder),
-            align="centre",
-            after=12,
-        )
-        flow.text(
-            # Translators: Look again is a button.
-            _(
-                "Your games are not lost by that. Connect the disk again, or see to it that you may read "
-                "and write in that folder; then choose Look again."
+        return _message(
+            "unreadable",
+            Paragraph(_("The saved games cannot be read."), "name", theme.RED, "centre"),
+            Paragraph(translation.disk_error_text(fault, self.navigator.saved_games.folder), align="centre"),
+            Paragraph(
+                # Translators: Look again is a button.
+                _(
+                    "Your games are not lost by that. Connect the disk again, or see to it that you may read "
+                    "and write in that folder; then choose Look again."
+                ),
+                align="centre",
             ),
-            align="centre",
-            after=20,
+            Button(_("Look again"), self._look_again, style="primary", name="again"),
         )
-        flow.middle(Button(_("Look again"), self._look_again, style="primary", name="again"), after=24)
-        flow.done()
-        self.fit((panel, area))
 
     def _show_others(self) -> None:
         """Challenges instead of games, or games again."""
@@ -193,8 +192,7 @@ class SavedGamesPage(ScreenPage):
 
     def _look_again(self) -> None:
         self._listed_for = None
-        self.layout(self.app.size, self.app.scale)
-        self.app.repaint()
+        self.rebuild()
 
     # -- the list ----------------------------------------------------------------------------------
 
@@ -204,7 +202,7 @@ class SavedGamesPage(ScreenPage):
 
     def _choose(self, index: int) -> None:
         self.chosen = self.names[index]
-        self._details(self.ui)
+        self._details.rebuild()
 
     # -- the chosen game ---------------------------------------------------------------------------
 
@@ -214,83 +212,79 @@ class SavedGamesPage(ScreenPage):
         place = self._places.get(self.chosen)
         return self.entries[place] if place is not None else None
 
-    def _details(self, ui: Ui) -> None:
-        """Build the right side anew."""
-        old = getattr(self, "_panel", None)
-        if old is not None and old in ui.root.children:
-            ui.root.children.remove(old)
-            self._areas = [area for area in self._areas if area.name != "details"]
-            ui.spoil(old.outer)
-        entry = self.entry
+    def _chosen_game(self) -> Widget:
+        """The right side."""
+        entry, self._unpictured = self.entry, None
         if entry is None:
-            return
-        self._unpictured = None
-        self._panel, area = self.slab(ui, self._right, "", "details")
-        flow = Flow(area)
-        flow.text(texts.title(entry), "name", theme.RED, after=4)
-        if entry.plugin is not None and len(self.navigator.plugins.all) > 1:
-            flow.text(entry.plugin.title, "italic", theme.INK_SOFT, after=4)
-        context = self.app.context
-        # In a small window the picture gives way, so that all buttons are in view.
-        lines = 7 + len(entry.summary.names)
-        needed = 3 * context.touch + lines * context.fonts.line_height("body") + context.u(70)
-        share = max(area.rect.h // 5, min(area.rect.h * 42 // 100, area.rect.h - needed))
-        picture = self._picture(entry, (flow.width, share))
-        if picture is not None:
-            flow.picture(picture)
-        if entry.fault:
-            flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
-            flow.text(texts.fault(entry), after=6)
-            flow.text(
+            return Slab(Spacer())
+        several = entry.plugin is not None and len(self.navigator.plugins.all) > 1
+        return Slab(
+            Scroll(
+                Column(
+                    Column(
+                        Paragraph(texts.title(entry), "name", theme.RED),
+                        Paragraph(entry.plugin.title, "italic", theme.INK_SOFT)
+                        if several and entry.plugin
+                        else None,
+                        gap=4,
+                    ),
+                    # In a small window the picture gives way, so that all buttons are in view.
+                    FittedPicture(lambda room: self._picture(entry, room), *_PICTURE_UNITS),
+                    self._state(entry),
+                    self._main_buttons(entry),
+                    None if entry.fault else self._players(entry),
+                    Paragraph(texts.played(entry.changed), "small", theme.INK_SOFT),
+                    self._more_buttons(),
+                ),
+                name="details",
+            )
+        )
+
+    def _state(self, entry: Entry) -> Widget:
+        if not entry.fault:
+            return Paragraph(texts.state(entry.summary), "bold")
+        return Column(
+            Paragraph(_("This file is damaged."), "bold", theme.RED_LIGHT),
+            Paragraph(texts.fault(entry)),
+            Paragraph(
                 _(
                     "It can be opened up to its last good action, as a new game. The file itself stays as "
                     "it is."
                 ),
                 "italic",
                 theme.INK_SOFT,
-            )
-        else:
-            flow.text(texts.state(entry.summary), "bold", after=8)
-        self._main_buttons(flow, entry)
-        if not entry.fault:
-            self._players(flow, entry)
-        flow.text(texts.played(entry.changed), "small", theme.INK_SOFT, after=12)
-        self._more_buttons(flow)
-        flow.done()
+            ),
+            gap=4,
+        )
 
-    def _players(self, flow: Flow, entry: Entry) -> None:
-        summary = entry.summary
-        for number, name in enumerate(summary.names):
-            who = entry.seats[number] if number < len(entry.seats) else Seat()
-            flow.text(texts.points(entry.plugin, name, who, summary.points[number]), after=2)
-        flow.space(6)
+    def _players(self, entry: Entry) -> Widget:
+        seats = [*entry.seats, *([Seat()] * len(entry.summary.names))]
+        rows = zip(entry.summary.names, seats, entry.summary.points, strict=False)
+        return Column(
+            *(Paragraph(texts.points(entry.plugin, name, seat, points)) for name, seat, points in rows), gap=2
+        )
 
-    def _main_buttons(self, flow: Flow, entry: Entry) -> None:
+    def _main_buttons(self, entry: Entry) -> Widget:
         """Play on or watch; of a damaged game, what is good of it."""
         replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
         if entry.summary.over and not entry.fault:
             replay.style, replay.name = "primary", "open"
             # Translators: a button: show the final scoring of this game.
-            buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
-        else:
-            # Translators: a button: open a damaged saved game up to its last good action.
-            label = _("Open what is good") if entry.fault else _("Play on")
-            opening = Button(
-                label, lambda: self.navigator.open(entry.name), style="primary", icon="play", name="open"
-            )
-            buttons = [opening, replay]
-        flow.row(buttons, spread=True, after=14)
+            return Grid(replay, Button(_("Result"), self._result, icon="chart", name="result"))
+        # Translators: a button: open a damaged saved game up to its last good action.
+        label = _("Open what is good") if entry.fault else _("Play on")
+        return Grid(
+            Button(label, lambda: self.navigator.open(entry.name), style="primary", icon="play", name="open"),
+            replay,
+        )
 
-    def _more_buttons(self, flow: Flow) -> None:
-        flow.row(
-            [
-                Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
-                # Translators: a button: make a second saved game of this one.
-                Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
-                Button(_("Export"), self._export, icon="export", name="export"),
-                Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
-            ],
-            spread=True,
+    def _more_buttons(self) -> Widget:
+        return Grid(
+            Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+            # Translators: a button: make a second saved game of this one.
+            Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
+            Button(_("Export"), self._export, icon="export", name="export"),
+            Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
         )
 
     def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:
@@ -312,7 +306,7 @@ class SavedGamesPage(ScreenPage):
         boards, entry = self.navigator.boards, self.entry
         filling = self._read_on()
         if boards.poll():
-            self._details(self.ui)
+            self._details.rebuild()
         if self._unpictured is not None and entry is not None:
             self._wait -= seconds
             if self._wait <= 0:
@@ -327,8 +321,7 @@ class SavedGamesPage(ScreenPage):
             return False
         if entries.fill(_SLICE):
             self._note_names()
-            self.layout(self.app.size, self.app.scale)
-            self.app.repaint()
+            self.rebuild()
         return not entries.is_full
 
     def wake_after(self) -> float | None:
@@ -467,6 +460,13 @@ class SavedGamesPage(ScreenPage):
             return False
         self.layout(self.app.size, self.app.scale)
         return True
+
+
+def _message(name: str, *parts: Widget) -> Widget:
+    """A few words in the middle of a page, and a button."""
+    *words, button = parts
+    text = Column(*words, button.cell(align="middle"), gap=16)
+    return Slab(Scroll(Padding(text, 0, 20), name=name))
 
 
 def _records(plugin: GamePlugin) -> str:

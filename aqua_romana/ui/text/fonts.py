@@ -144,15 +144,25 @@ class Fonts:
         return self._keep(key, self._line(text, role, colour)) if found is None else self._again(key, found)
 
     def line(
-        self, text: str, role: str, colour: RGB, width: int, *, elide: bool = False, least: float = 0.0
+        self,
+        text: str,
+        role: str,
+        colour: RGB,
+        width: int,
+        *,
+        elide: bool = False,
+        least: float = 0.0,
+        most_px: int = 0,
     ) -> pygame.Surface:
         """One line that fits a width: in smaller letters if need be, and cut only if that is not enough.
 
         `elide` is for what users write (names, titles, files): it may be cut without being noted. `least` is
-        the share of their size that letters keep in any case, so that the lines of a list look alike.
+        the share of their size that letters keep in any case, so that the lines of a list look alike;
+        `most_px` the size they have at most, for the same reason.
         """
         kept = max(SMALLEST_PX, round(self.px(role) * least)) if least else 0
         px = max(self.shrunk_px(text, role, width), kept)
+        px = min(px, most_px) if most_px else px
         if self.size(text, role, px)[0] > width:
             if not elide:
                 self.cuts.add(text)

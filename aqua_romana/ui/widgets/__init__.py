@@ -3,8 +3,10 @@
     root               `Ui`, the root of a scene's widgets: focus, keys, what must be painted again
     pointer            what mouse and fingers do to widgets
     widget             `Widget`, what all have in common, and how a tree of them is painted
+    containers         layout trees: rows, columns, grids, slabs, scroll areas that arrange what they hold
     layout, flow       cutting rectangles, finding problems; stacking widgets in a scroll area
-    basic              label, picture, panel, progress bar, invisible focus target
+    letters            groups of widgets whose letters have one size
+    basic              label, paragraph, picture, panel, progress bar, invisible focus target
     buttons            buttons and toggles
     slider_and_picker  choosing a value
     scroll             scroll areas and lists
@@ -16,9 +18,32 @@ Imported by the rest of `ui`, `table`, `screens` and the visible half of games.
 """
 
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.basic import FocusTarget, Label, Panel, Picture, ProgressBar
+from aqua_romana.ui.widgets.basic import (
+    FittedPicture,
+    FocusTarget,
+    Heading,
+    Label,
+    Panel,
+    Paragraph,
+    Picture,
+    ProgressBar,
+)
 from aqua_romana.ui.widgets.buttons import Button, Toggle
+from aqua_romana.ui.widgets.containers import (
+    Column,
+    Divider,
+    Grid,
+    Padding,
+    Rebuilt,
+    Row,
+    Scroll,
+    SettingRow,
+    Slab,
+    Spacer,
+    Stack,
+)
 from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets.letters import same_letters
 from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
@@ -28,16 +53,30 @@ from aqua_romana.ui.widgets.widget import Widget, joined
 
 __all__ = [
     "Button",
+    "Column",
     "Dialog",
+    "Divider",
+    "FittedPicture",
     "FocusTarget",
+    "Grid",
+    "Heading",
     "Label",
     "ListBox",
+    "Padding",
     "Panel",
+    "Paragraph",
     "Picker",
     "Picture",
     "ProgressBar",
+    "Rebuilt",
+    "Row",
+    "Scroll",
     "ScrollArea",
+    "SettingRow",
+    "Slab",
     "Slider",
+    "Spacer",
+    "Stack",
     "TextField",
     "Toast",
     "Toggle",
@@ -46,4 +85,5 @@ __all__ = [
     "Widget",
     "joined",
     "layout",
+    "same_letters",
 ]

@@ -10,10 +10,14 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.theme import Colour
+from aqua_romana.ui.widgets.letters import Lettered
 from aqua_romana.ui.widgets.widget import Widget
 
+_LEAST_COLUMN = 140  # units: no paragraph is set in a narrower column
+_LEAST_NAME = 90  # units: what is left at least of a line that may be cut
 
-class Label(Widget):
+
+class Label(Lettered):
     """A line of text, or with `wrap` as many as fit the width. `elide` allows shortening a line."""
 
     solid = False
@@ -55,9 +59,20 @@ class Label(Widget):
             return fonts.block_size(self.text, self.role, self.rect.w)
         return fonts.size(self.text, self.role)
 
+    def width_range(self) -> tuple[int, int]:
+        """A paragraph can be narrow, a line that may be cut short; other lines keep their width."""
+        fonts, units = self.context.fonts, self.context.text_u
+        wanted = max(fonts.size(line.replace("**", ""), self.role)[0] for line in self.text.split("\n"))
+        if self.wrap:
+            return min(wanted, units(_LEAST_COLUMN)), wanted
+        return (min(wanted, units(_LEAST_NAME)) if self.elide else wanted), wanted
+
     def height_for(self, width: int) -> int:
         """The height that the text needs at a width."""
-        return self.context.fonts.block_size(self.text, self.role, width)[1]
+        fonts = self.context.fonts
+        if not self.wrap:
+            return fonts.line_height(self.role)
+        return fonts.block_size(self.text, self.role, width)[1]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text at the top or in the middle of the rectangle."""
@@ -70,7 +85,8 @@ class Label(Widget):
                 self.text, self.role, self.colour, rect.w, self.align, lines, elide=self.elide
             )
         else:
-            drawn = fonts.line(self.text, self.role, self.colour, rect.w, elide=self.elide)
+            most = self.letters_px() if self.letters is not None else 0
+            drawn = fonts.line(self.text, self.role, self.colour, rect.w, elide=self.elide, most_px=most)
         x = {
             "left": rect.left,
             "centre": rect.centerx - drawn.get_width() // 2,
@@ -88,6 +104,28 @@ class Label(Widget):
             not self.wrap and self.context.fonts.can_fit(self.text, self.role, self.rect.w)
         )
         return [] if fits and height <= self.rect.h + 1 else [f"text needs {width}x{height}"]
+
+
+class Paragraph(Label):
+    """A wrapped text that begins at the top of its room."""
+
+    def __init__(
+        self,
+        text: str,
+        role: str = "body",
+        colour: Colour = theme.INK,
+        align: Align = "left",
+        *,
+        name: str = "",
+    ) -> None:
+        super().__init__(text, role, colour, align, wrap=True, middle=False, name=name)
+
+
+class Heading(Paragraph):
+    """A heading above what follows."""
+
+    def __init__(self, text: str, colour: Colour = theme.RED) -> None:
+        super().__init__(text, "heading", colour)
 
 
 class Picture(Widget):
@@ -112,6 +150,50 @@ class Picture(Widget):
         """Centred."""
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class FittedPicture(Widget):
+    """A picture that is made for the room it gets; in low windows it gives way."""
+
+    solid = False
+
+    def __init__(
+        self,
+        make: Callable[[tuple[int, int]], pygame.Surface | None],
+        height_units: float,
+        least_units: float = 0,
+        *,
+        name: str = "",
+    ) -> None:
+        """`make` paints it no larger than a size."""
+        super().__init__(name=name)
+        self._make = make
+        self._units = (height_units, least_units)
+        self._picture: pygame.Surface | None = None
+        self._made_for = (0, 0)
+
+    def width_range(self) -> tuple[int, int]:
+        """Any."""
+        return 1, self.context.u(self._units[0])
+
+    def height_for(self, width: int) -> int:
+        """As high as it may become."""
+        return self.context.u(self._units[0])
+
+    def least_height(self, width: int) -> int:
+        """As low as it may become."""
+        return self.context.u(self._units[1])
+
+    def arrange(self) -> None:
+        """Make it anew where the room has changed."""
+        if self._made_for != self.rect.size:
+            self._made_for = self.rect.size
+            self._picture = self._make(self.rect.size)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """In the middle."""
+        if self._picture is not None:
+            surface.blit(self._picture, self._picture.get_rect(center=self.rect.center))
 
 
 class Panel(Widget):

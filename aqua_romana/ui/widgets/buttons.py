@@ -12,10 +12,12 @@ from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.letters import Lettered
+
+_LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
 
-class Button(Widget):
+class Button(Lettered):
     """A button with text, an icon or both. "primary" is the one thing to do now."""
 
     focusable = True
@@ -93,6 +95,11 @@ class Button(Widget):
             return round(side * 0.56)
         return round(context.fonts.px(self.role) * 1.5)
 
+    def text_room(self) -> int:
+        """Between the margins, beside the icon."""
+        context = self.context
+        return self.rect.w - 2 * context.u(12) - (self._icon_px() + context.u(10) if self.icon else 0)
+
     def _content_width(self) -> int:
         context = self.context
         width = context.fonts.size(self.text, self.role)[0] if self.text else 0
@@ -112,11 +119,11 @@ class Button(Widget):
             )
             surface.blit(veil, rect)
         icon = context.skin.icon(self.icon, ink, self._icon_px()) if self.icon else None
-        room = rect.w - 2 * context.u(12)
         gap = context.u(10) if icon and self.text else 0
-        words, left = None, room - (icon.get_width() + gap if icon else 0)
+        words, left = None, self.text_room()
+        most = self.letters_px() if self.letters is not None else 0
         if self.text:
-            words = context.fonts.line(self.text, self.role, ink, left)
+            words = context.fonts.line(self.text, self.role, ink, left, most_px=most)
         sunk = context.u(1.5) if self.held and self.enabled else 0
         width = (icon.get_width() if icon else 0) + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2
@@ -128,7 +135,7 @@ class Button(Widget):
                 # A light line below dark letters (and the other way round) makes them look engraved.
                 dark = self.style == "primary"
                 edge = (60, 14, 8) if dark else (232, 198, 138)
-                engraved = context.fonts.line(self.text, self.role, edge, left)
+                engraved = context.fonts.line(self.text, self.role, edge, left, most_px=most)
                 offset = -context.u(1) if dark else context.u(1)
                 surface.blit(engraved, (x, rect.centery - words.get_height() // 2 + sunk + offset))
             surface.blit(words, (x, rect.centery - words.get_height() // 2 + sunk))
@@ -148,7 +155,7 @@ class Button(Widget):
         """Text that does not fit, or too small a target."""
         context = self.context
         found = []
-        room = self.rect.w - 2 * context.u(12) - (self._icon_px() + context.u(10) if self.icon else 0)
+        room = self.text_room()
         tall = context.fonts.line_height(self.role) > self.rect.h
         if self.text and (tall or not context.fonts.can_fit(self.text, self.role, room)):
             found.append(f"content needs {self._content_width()}, has {room}")
@@ -170,7 +177,7 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
     surface.blit(words, words.get_rect(center=cap.center))
 
 
-class Toggle(Widget):
+class Toggle(Lettered):
     """A switch with a text to its left."""
 
     focusable = True
@@ -205,26 +212,51 @@ class Toggle(Widget):
             self.on_change(self.on)
 
     def natural_size(self) -> tuple[int, int]:
-        """Text and switch."""
-        context = self.context
-        action_button = context.skin.size("toggle_on")
-        width = context.fonts.size(self.text, "body")[0] + action_button[0] + context.u(20)
-        return width, max(context.touch, context.fonts.line_height("body"), action_button[1])
+        """Text and switch, in one line."""
+        width, height = self._switch_size()
+        words = self.context.fonts.size(self.text, "body")
+        return words[0] + self.context.u(20) + width, max(self.context.touch, words[1], height)
+
+    def width_range(self) -> tuple[int, int]:
+        """The text may take several lines."""
+        words = self.context.fonts.size(self.text, "body")[0]
+        beside = self.context.u(20) + self._switch_size()[0]
+        return min(words, self.context.text_u(_LEAST_COLUMN)) + beside, words + beside
+
+    def height_for(self, width: int) -> int:
+        """As many lines as the text takes."""
+        room = width - self._switch_size()[0] - self.context.u(20)
+        words = self.context.fonts.block_size(self.text, "body", max(1, room))[1]
+        return max(self.context.touch, words, self._switch_size()[1])
+
+    def text_room(self) -> int:
+        """Left of the switch."""
+        return self.rect.w - self._switch_size()[0] - self.context.u(12)
+
+    def _switch_size(self) -> tuple[int, int]:
+        """It grows with the text beside it."""
+        return self.context.skin.size("toggle_on", max(1.0, self.context.fonts.text_scale))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text on the left, switch on the right."""
         context, rect = self.context, self.rect
-        width, height = context.skin.size("toggle_on")
-        action_button = pygame.Rect(rect.right - width, rect.centery - height // 2, width, height)
+        switch = pygame.Rect((0, 0), self._switch_size())
+        switch.midright = rect.midright
         ink = theme.INK if self.enabled else theme.INK_SOFT
         if self.hovered and self.enabled:
             ink = theme.RED_LIGHT
-        words = context.fonts.line(self.text, "body", ink, rect.w - width - context.u(12))
+        lines = max(1, rect.h // context.fonts.line_height("body"))
+        if lines > 1 and context.fonts.size(self.text, "body")[0] > self.text_room():
+            words = context.fonts.block(self.text, "body", ink, self.text_room(), max_lines=lines)
+        else:
+            words = context.fonts.line(self.text, "body", ink, self.text_room())
         surface.blit(words, (rect.x, rect.centery - words.get_height() // 2))
-        context.skin.paint(surface, "toggle_on" if self.on else "toggle_off", action_button)
+        context.skin.paint(surface, "toggle_on" if self.on else "toggle_off", switch)
 
     def problems(self) -> list[str]:
         """Text that does not fit."""
-        room = self.rect.w - self.context.skin.size("toggle_on")[0] - self.context.u(12)
-        fits = self.context.fonts.can_fit(self.text, "body", room)
+        fonts, room = self.context.fonts, self.text_room()
+        fits = fonts.can_fit(self.text, "body", room)
+        if not fits and room > 0:
+            fits = fonts.block_size(self.text, "body", room)[1] <= self.rect.h + 1
         return [] if fits else [f"content needs {self.natural_size()[0]}"]

@@ -11,7 +11,7 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets import Label, Panel, Picker, Picture, ScrollArea, Widget
+from aqua_romana.ui.widgets import Divider, Label, Panel, Picker, Picture, ScrollArea, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -175,16 +175,6 @@ class Flow:
             bold = max((self.context.fonts.size(each, "bold")[0] for each in widget.options), default=0)
             width = bold + 2 * height + 2 * self.context.u(8)
         return width, height
-
-
-class Divider(Widget):
-    """A thin line between two parts."""
-
-    solid = False
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Bronze on stone."""
-        pygame.draw.rect(surface, theme.BRONZE_LIGHT, self.rect)
 
 
 def spread(area: ScrollArea, starts: Sequence[int], height: int) -> None:

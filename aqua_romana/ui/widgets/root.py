@@ -50,7 +50,7 @@ class Ui:
         self.root.solid = False
         self.root.join(self)
         self.dialogs: list[Dialog] = []
-        self.focused: Widget | None = None
+        self._focused: Widget | None = None
         self.pointing = Pointing(self)
         #: The ring shows once keys or a gamepad are used and hides when a pointer is.
         self.focus_visible = False
@@ -89,6 +89,30 @@ class Ui:
         if widget in parent.children:
             parent.children.remove(widget)
         widget.parent = None
+
+    def exchange(self, old: Widget, new: Widget) -> None:
+        """Put a widget in the place of another; focus and scrolling in it are kept by name."""
+        inside = list(old.walk())
+        focused = self.focused if self.focused in inside else None
+        offsets = {each.name: each.offset for each in inside if isinstance(each, ScrollArea)}
+        parent = old.parent or self.root
+        place = parent.children.index(old)
+        self.remove(old)
+        parent.add(new)
+        parent.children.insert(place, parent.children.pop())
+        new.place(old.rect)
+        for each in new.walk():
+            if isinstance(each, ScrollArea) and each.name in offsets:
+                each.scroll_to(offsets[each.name], at_once=True)
+        if focused is not None:
+            self._focus_again(focused)
+
+    def _focus_again(self, before: Widget) -> None:
+        """Give the keys to what has the name of a widget that is gone."""
+        again = self.named(before.name) if before.name else None
+        self.focus(again)
+        if again is not None:
+            again.go_on_from(before)
 
     def clear(self) -> None:
         """Take all widgets away; open dialogs stay and are laid out anew."""
@@ -146,13 +170,30 @@ class Ui:
 
     # -- focus -------------------------------------------------------------------------------------
 
+    @property
+    def focused(self) -> Widget | None:
+        """What the keys go to. One that is gone has left it to the one of its name."""
+        found = self._focused
+        if found is not None and not self._holds(found):
+            self._focused = None
+            self._focus_again(found)
+        return self._focused
+
+    def _holds(self, widget: Widget) -> bool:
+        top = widget
+        while top.parent is not None:
+            if top not in top.parent.children:
+                return False
+            top = top.parent
+        return top is self.root or top in self.dialogs
+
     def focus(self, widget: Widget | None) -> None:
         """Give the keys to a widget."""
         before = self.focused
         if widget is before:
             return
         self._spoil_ring()
-        self.focused = widget
+        self._focused = widget
         self._spoil_ring()
         if before is not None:
             before.focus_changed()

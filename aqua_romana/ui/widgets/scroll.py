@@ -14,6 +14,7 @@ from aqua_romana.ui.widgets.widget import Widget
 _WHEEL_UNITS = 96
 _FADE_UNITS = 36
 _SETTLE = 14.0  # how fast the content follows, per second
+_LIST_UNITS = (180, 420)  # the least width of a list, and the one it likes
 _SOFTNESS = 1.15  # above 1: nothing is left of the content some way before the edge
 
 
@@ -183,6 +184,23 @@ class ListBox(ScrollArea):
         self.on_open = on_open
         self.row_units = row_units
         self.paint_row = paint_row
+
+    def width_range(self) -> tuple[int, int]:
+        """Rows name things of any length and can be cut."""
+        least, wanted = _LIST_UNITS
+        return self.context.text_u(least), self.context.text_u(wanted)
+
+    def height_for(self, width: int) -> int:
+        """All rows."""
+        return len(self.rows) * self.row_height
+
+    def least_height(self, width: int) -> int:
+        """A few rows."""
+        return min(3, len(self.rows)) * self.row_height
+
+    def natural_size(self) -> tuple[int, int]:
+        """As it likes to be."""
+        return self.width_range()[1], self.height_for(0)
 
     def arrange(self) -> None:
         """Measure the content."""

@@ -49,7 +49,7 @@ class Slider(Widget):
 
     def natural_size(self) -> tuple[int, int]:
         """Long enough to be precise."""
-        return self.context.u(280), self.context.touch
+        return self.context.text_u(280), self.context.touch
 
     def _track(self) -> pygame.Rect:
         action_button = self.context.skin.size("slider_knob")[0]
@@ -140,7 +140,7 @@ class Picker(Widget):
         self.options = list(options)
         self.index = index
         self.on_change = on_change
-        self.style = style
+        self.style = self._wanted_style = style
 
     def set(self, index: int, tell: bool = False) -> None:
         """Choose an option; with `tell` also say so."""
@@ -154,10 +154,36 @@ class Picker(Widget):
         """Room for every option; the one chosen is set in bold."""
         context = self.context
         height = max(context.touch, context.text_u(theme.TOUCH_TARGET))
-        widths = [context.fonts.size(each, "bold")[0] for each in self.options]
         if self.style == "stepper":
-            return max(widths, default=0) + 2 * height + 2 * context.u(8), height
-        return (max(widths, default=0) + 2 * context.u(14)) * len(self.options), height
+            return self._stepper_width(), height
+        return self._segments_width(), height
+
+    def _widest(self) -> int:
+        return max((self.context.fonts.size(each, "bold")[0] for each in self.options), default=0)
+
+    def _segments_width(self) -> int:
+        context = self.context
+        return max(self._widest() + 2 * context.u(16), context.u(76)) * len(self.options)
+
+    def _stepper_width(self) -> int:
+        height = max(self.context.touch, self.context.text_u(theme.TOUCH_TARGET))
+        return self._widest() + 2 * height + 2 * self.context.u(8)
+
+    def _letters_px(self, role: str, room: int) -> int:
+        """One size of letters for all options."""
+        fonts = self.context.fonts
+        return min((fonts.shrunk_px(each, role, room) for each in self.options), default=0)
+
+    def width_range(self) -> tuple[int, int]:
+        """All options side by side if possible, or one between arrows."""
+        stepper, segments = self._stepper_width(), self._segments_width()
+        return min(stepper, segments), stepper if self._wanted_style == "stepper" else segments
+
+    def arrange(self) -> None:
+        """A choice that is too wide for its room shows one option at a time."""
+        self.style = self._wanted_style
+        if self.style == "segments" and self.natural_size()[0] > self.rect.w + 1:
+            self.style = "stepper"
 
     def click(self, pos: Point, clicks: int) -> None:
         """Choose what was clicked; in a stepper the left half goes back."""
@@ -209,7 +235,9 @@ class Picker(Widget):
                 context.skin.paint(surface, slab, part.inflate(-2 * inner, -2 * inner))
             ink = theme.INK if self.enabled else theme.INK_SOFT
             role = "bold" if chosen else "body"
-            words = context.fonts.line(self.options[index], role, ink, part.w - 2 * context.u(6))
+            room = part.w - 2 * context.u(6)
+            letters = self._letters_px("bold", room)
+            words = context.fonts.line(self.options[index], role, ink, room, most_px=letters)
             surface.blit(words, words.get_rect(center=part.center))
 
     def _paint_stepper(self, surface: pygame.Surface) -> None:

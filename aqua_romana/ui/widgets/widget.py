@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pygame
 
@@ -20,8 +21,20 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound="Widget")
 Typed = Key | Shortcut | Text | Compose
+CellAlign = Literal["fill", "start", "middle", "end"]
 _RING_UNITS = 8
 _DIM_PX = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How a layout tree treats one of its widgets; measures are layout units that grow with text."""
+
+    weight: float = 0.0  # its share of the room that is left over; 0 keeps to what it wants
+    align: CellAlign | None = None  # across the direction of its container, which has a default
+    least: float | None = None  # it is never narrower
+    most: float | None = None  # nor wider
+    height: float | None = None  # exactly that high
 
 
 class Widget:
@@ -62,6 +75,8 @@ class Widget:
         self.parent: Widget | None = None
         self.children: list[Widget] = []
         self._ui: Ui | None = None
+        #: See `cell`.
+        self.cell_options = Cell()
 
     # -- the tree ----------------------------------------------------------------------------------
 
@@ -184,6 +199,24 @@ class Widget:
     def natural_size(self) -> tuple[int, int]:
         """The size it would like to have."""
         return self.rect.size
+
+    def cell(self: W, **options: Any) -> W:
+        """Say how a layout tree is to treat it: the fields of `Cell` by their names."""
+        self.cell_options = replace(self.cell_options, **options)
+        return self
+
+    def width_range(self) -> tuple[int, int]:
+        """The least width in which all of it can be seen, and the one it would like to have."""
+        width = self.natural_size()[0]
+        return width, width
+
+    def height_for(self, width: int) -> int:
+        """The height it would like to have at a width."""
+        return self.natural_size()[1]
+
+    def least_height(self, width: int) -> int:
+        """The height below which it is of no use at a width; less than `height_for` where it gives way."""
+        return self.height_for(width)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the widget itself, not its children."""
