@@ -141,7 +141,7 @@ class SavedGamesPage(ScreenPage):
         )
         self._details = Rebuilt(self._chosen_game)
         return Row(
-            Slab(self.list, title=count).cell(weight=0.52),
+            Slab(self.list, title=count).cell(weight=0.52, least=200),
             self._details.cell(weight=0.48, least=_LEAST_DETAILS),
             gap=24,
         ).cell(weight=1)
