@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 from pygame import Rect, Surface
@@ -28,7 +29,8 @@ from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import joined
 
-_MOST_PARTS = 4
+_MOST_PARTS = 6
+_TOO_MANY = 16  # to find out which of them belong together
 
 
 class TableView:
@@ -200,6 +202,19 @@ class TableView:
 
 
 def _few(rects: list[Rect]) -> list[Rect]:
-    """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
+    """The same area in a few rectangles: a pass over the stage costs more than some pixels between them."""
     parts = joined(rects)
-    return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts
+    if len(parts) > _TOO_MANY:
+        return [parts[0].unionall(parts[1:])]
+    while len(parts) > _MOST_PARTS:
+        first, second = min(combinations(parts, 2), key=lambda pair: _between(*pair))
+        parts.remove(first)
+        parts.remove(second)
+        parts = joined([*parts, first.union(second)])
+    return parts
+
+
+def _between(one: Rect, other: Rect) -> int:
+    """How many pixels would be painted for nothing if two rectangles were one."""
+    both = one.union(other)
+    return both.w * both.h - one.w * one.h - other.w * other.h

@@ -1,9 +1,10 @@
-"""What boards have in common: shadows laid on once, the meander around them, slow light over them."""
+"""What boards have in common: shadows, the meander, slow light; outlines, badges, marked squares."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -12,10 +13,17 @@ from pygame import Rect, Surface
 
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Colour
 
 # How dark a full shadow makes each colour (brownish, not grey), and how dark overlapping shadows may get.
 _SHADOW: Final = (0.92, 0.92 * 0.95, 0.92 * 0.86)
 _DARKEST: Final = 0.70
+#: The edges of marked squares in high contrast; all others are white.
+_STRONG: Final = {"legal_square": (255, 221, 0), "bonus_square": (255, 150, 0), "ghost_square": (0, 255, 255)}
+
+#: Lines along the edge of a rectangle: how far inside, in which colour, how wide.
+Lines = tuple[tuple[int, Colour, int], ...]
 
 
 class Shadows:
@@ -105,3 +113,58 @@ def broad_light(size: tuple[int, int]) -> Surface:
             tone = chance.randint(228, 255)
             small.set_at((x, y), (tone, tone, min(255, tone + chance.randint(-4, 3))))
     return pygame.transform.smoothscale(small, size).convert()
+
+
+# Marks. Shapes are drawn into pictures first: drawn into a part of the window they would come out otherwise.
+
+
+@lru_cache(maxsize=64)
+def _outline(size: tuple[int, int], lines: Lines, radius: int) -> Surface:
+    found = Surface(size, pygame.SRCALPHA)
+    for inside, colour, width in lines:
+        rect = found.get_rect().inflate(-2 * inside, -2 * inside)
+        pygame.draw.rect(found, colour, rect, width=width, border_radius=radius)
+    return found
+
+
+def paint_strong_edge(target: Surface, rect: Rect, line: int, colour: Colour, radius: int = 0) -> None:
+    """The edge of a marked place in high contrast: a line between black ones."""
+    target.blit(_outline(rect.size, ((0, (0, 0, 0), 2 * line), (line // 2, colour, line)), radius), rect)
+
+
+def paint_marked_square(target: Surface, pictures: SpriteSet, name: str, rect: Rect, is_strong: bool) -> None:
+    """A square that is lit as `ui/<name>` shows it."""
+    target.blit(pictures.get(f"ui/{name}").surface, rect)
+    if is_strong:
+        paint_strong_edge(target, rect, max(2, rect.w // 18), _STRONG.get(name, IVORY))
+
+
+def paint_noticed(target: Surface, rect: Rect, thick: int) -> None:
+    """What a notice tells of: framed in red between light lines, so that no colour is needed."""
+    target.blit(
+        _outline(rect.size, ((0, IVORY, thick), (thick, RED, thick), (2 * thick, IVORY, thick)), 0), rect
+    )
+
+
+def badge(fonts: Fonts, text: str, scale: float) -> Surface:
+    """A short text in a dark badge."""
+    letters = fonts.render(text, "small_bold", IVORY)
+    rect = letters.get_rect().inflate(round(scale * 14), round(scale * 4))
+    found = Surface(rect.size, pygame.SRCALPHA)
+    rect.topleft = (0, 0)
+    pygame.draw.rect(found, NIGHT, rect, border_radius=rect.h // 2)
+    pygame.draw.rect(found, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
+    found.blit(letters, letters.get_rect(center=rect.center))
+    return found
+
+
+def count_badge(fonts: Fonts, number: int) -> Surface:
+    """The number of a counted square in a disc."""
+    digits = fonts.render(str(number), "small_bold", IVORY)
+    radius = max(digits.get_width(), digits.get_height()) // 2 + 2
+    found = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+    centre = (radius, radius)
+    pygame.draw.circle(found, NIGHT, centre, radius)
+    pygame.draw.circle(found, GOLD, centre, radius, width=max(1, radius // 8))
+    found.blit(digits, digits.get_rect(center=centre))
+    return found

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, Marks
+from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Clock, Walk
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
@@ -64,16 +64,21 @@ class Figures:
     def paint_light(self, target: Surface, figure: Figure, marks: Any, chosen: bool) -> None:
         """What shines behind a figure that can be used or is chosen."""
 
+    def light_area(self, figure: Figure) -> Rect:
+        """Where that is painted."""
+        return self.area(figure)
+
     def standing(self, marks: Any) -> dict[BoardItem, Figure]:
         """Every figure at rest, a step aside where it would hide what is lit."""
         return self.resting
 
-    def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
-        """The carried figure."""
-        self.paint_figure(target, figure)
+    def in_hand(self, figure: Figure, marks: Any) -> Figure | None:
+        """The carried figure as it is shown; None where what is lit shows already what it would become."""
+        return figure
 
-    def paint_promised(self, target: Surface, marks: Any) -> None:
-        """Figures that only would stand somewhere."""
+    def promised(self, marks: Any) -> list[Figure]:
+        """Figures that only would stand somewhere, in light."""
+        return []
 
     # Where they are
 
@@ -98,6 +103,24 @@ class Figures:
             if self.is_pile(item):
                 shown.append(figure)
         return shown
+
+    def area(self, figure: Figure) -> Rect:
+        """Where a figure and its shadow are painted."""
+        shadow = self.places.shadow(figure).rect_at(figure.pos)
+        return self.places.sprite(figure).rect_at(figure.pos).union(shadow)
+
+    def mark_areas(self, marks: Any) -> MarkAreas:
+        """Who stands where, in which light, because of these marks."""
+        for figure in self.now(marks):
+            public = self._hit_test.public(figure.item)
+            chosen = public in marks.chosen
+            yield ("figure", figure.item, figure.pos), self.area(figure)
+            if chosen or public in marks.usable:
+                yield ("light", figure.item, figure.pos, chosen), self.light_area(figure)
+        for figure in self.promised(marks):
+            yield ("promised", figure.item, figure.pos), self.light_area(figure)
+        if self.carried is not None and (shown := self.in_hand(self.carried, marks)) is not None:
+            yield ("in hand", shown.pos, shown.cell), self.area(shown)
 
     # Carrying
 
@@ -136,9 +159,11 @@ class Figures:
             if chosen or public in marks.usable:
                 self.paint_light(target, figure, marks, chosen)
             self.paint_figure(target, figure)
-        self.paint_promised(target, marks)
-        if self.carried is not None:
-            self.paint_carried(target, self.carried, marks)
+        for figure in self.promised(marks):
+            self.paint_light(target, figure, marks, True)
+            self.paint_figure(target, figure)
+        if self.carried is not None and (shown := self.in_hand(self.carried, marks)) is not None:
+            self.paint_figure(target, shown)
 
     def paint_figure(self, target: Surface, figure: Figure) -> None:
         """One figure, as faint as it is."""

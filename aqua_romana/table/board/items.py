@@ -1,7 +1,13 @@
 """Names for everything on a table that can be pointed at, and which of it is lit."""
 
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
+
+from pygame import Rect
+
+#: What is painted of marks, each with where; two of these are compared to find what must be painted again.
+MarkAreas = Iterator[tuple[Hashable, Rect]]
 
 
 class BoardItem(NamedTuple):

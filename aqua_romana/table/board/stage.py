@@ -7,7 +7,8 @@ move, and repaints only what has changed. Undo, replay, computer players and peo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
@@ -15,7 +16,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, Marks
+from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui.app import App
@@ -80,6 +81,10 @@ class Stage(ABC, Generic[S, M]):
     @abstractmethod
     def portrait_rect(self) -> Rect:
         """The part of the window that a small picture of the board shows."""
+
+    def mark_areas(self, marks: M) -> MarkAreas:
+        """Whatever is painted of marks on the board, and where; figures and their light are known already."""
+        return iter(())
 
     def land(self) -> None:
         """What has arrived becomes part of the still layers; called while and after a plan runs."""
@@ -157,10 +162,20 @@ class Stage(ABC, Generic[S, M]):
         return False
 
     def set_marks(self, marks: M) -> None:
-        """Light other items."""
-        if marks != self.marks:
+        """Light other items; what is painted of both the same stays."""
+        if marks == self.marks:
+            return
+        if self.seen is None:
             self.marks = marks
-            self._dirty.append(self._whole())
+            return
+        before = self._painted_marks()
+        self.marks = marks
+        self._dirty += [Rect(area) for _key, area in before ^ self._painted_marks()]
+
+    def _painted_marks(self) -> set[tuple[Hashable, tuple[int, ...]]]:
+        marks = self.marks
+        found = chain(self.mark_areas(marks), self.figures.mark_areas(marks))
+        return {(key, tuple(area)) for key, area in found}
 
     # Time
 

@@ -120,7 +120,8 @@ class Bubble:
     @property
     def outer(self) -> Rect:
         """What it paints on."""
-        return self.rect.inflate(2 * self.context.u(12), 2 * self.context.u(12)) if self.lines else self.rect
+        reach = self.context.skin.overhang("tooltip")
+        return self.rect.inflate(2 * reach, 2 * reach) if self.lines else self.rect
 
     def paint(self, target: Surface) -> None:
         """Slab and lines; the first line is the weightiest."""

@@ -74,6 +74,11 @@ class NumberSlab(Widget):
         self._digits = [self.add(Digit(digit, self._type)) for digit in range(10)]
         self._typed = ""
 
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow."""
+        return self.context.skin.overhang("panel") if self._ui else 0
+
     def _presser(
         self, action_button: ActionButton, press: Callable[[ActionButton], object]
     ) -> Callable[[], object]:

@@ -36,6 +36,11 @@ class NoticeSlab(Widget):
         self.player = name
         self._role, self._px = "small", 0
 
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow."""
+        return self.context.skin.overhang("tooltip") if self._ui else 0
+
     def fit(self, context: PaintContext, width: int, room: int) -> int:
         """The height in the largest letters that fit a room; 0 where none do."""
         fonts = context.fonts

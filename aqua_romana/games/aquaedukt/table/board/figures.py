@@ -3,19 +3,18 @@ painted with what they lie on; `LandFigures` paints only the one that is away fr
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.pieces import house_sprite
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.hud.supply import Supply, spring_sprites
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Clock, Walk
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
@@ -107,13 +106,22 @@ class LandFigures(Figures):
                 return self.resting[each.item].at(each.place(self._clock.now)[0])
         return None
 
-    def paint(self, target: Surface, rect: Rect, marks: Any) -> None:
-        """The piece in the hand; not where the land shows already what it would become."""
+    def paint(self, target: Surface, rect: Rect, marks: LandMarks) -> None:
+        """The piece that is not where it belongs."""
         found = self._under_way()
-        if found is not None and (marks.ghost is None or self.carried is None):
-            self.paint_carried(target, found, marks)
+        if found is not None and (self.carried is None or self.in_hand(found, marks) is not None):
+            self.paint_figure(target, found)
 
-    def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
+    def in_hand(self, figure: Figure, marks: LandMarks) -> Figure | None:
+        """Nothing where the land shows already what a piece would become."""
+        return figure if marks.ghost is None else None
+
+    def mark_areas(self, marks: LandMarks) -> MarkAreas:
+        """Where the piece in the hand is seen; all others are painted with what they lie on."""
+        if self.carried is not None and self.in_hand(self.carried, marks) is not None:
+            yield ("in hand", self.carried.pos), self._around(self.carried)
+
+    def paint_figure(self, target: Surface, figure: Figure) -> None:
         """Held in the middle of its picture."""
         sprites = self.places.sprites(figure)
         place = sprites[0].surface.get_rect(center=figure.pos)

@@ -26,6 +26,7 @@ from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
+from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
@@ -241,8 +242,7 @@ class SquareNames:
                 self._all = self._strips([*squares, *points], False)
             target.fblits(self._all)
         if pointed:
-            parts = [(part, name[0].isupper()) for name in sorted(pointed) for part in (name[0], name[1:])]
-            target.fblits(self._strips(parts, True))
+            target.fblits(self._strips([part for name in sorted(pointed) for part in _parts(name)], True))
 
     def _strips(self, names: list[tuple[str, bool]], is_lit: bool) -> list[_Plaque]:
         found = []
@@ -251,6 +251,12 @@ class SquareNames:
             spots = self.plaque_points(name, is_point)
             found += [(picture, picture.get_rect(center=spot).topleft) for spot in spots]
         return found
+
+    def areas(self, pointed: frozenset[str]) -> MarkAreas:
+        """Every name that is lit, and where."""
+        for name in sorted({part for each in pointed for part in _parts(each)}):
+            for picture, at in self._strips([name], True):
+                yield ("name", name), picture.get_rect(topleft=at)
 
     def plaque_points(self, name: str, is_point: bool) -> list[Point]:
         """The middles of the two plaques of a column or row of squares, or of points."""
@@ -288,3 +294,8 @@ class SquareNames:
             large = self.fonts.render(text, "number", ink)
             letters = pygame.transform.smoothscale_by(large, px / large.get_height())
             stone.blit(letters, letters.get_rect(center=(centre[0] + by, centre[1] + by)))
+
+
+def _parts(name: str) -> list[tuple[str, bool]]:
+    """The plaques of a square ("c3") or point ("E5"), and whether they are a point's."""
+    return [(part, name[0].isupper()) for part in (name[0], name[1:])]

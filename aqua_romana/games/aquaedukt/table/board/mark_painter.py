@@ -25,17 +25,18 @@ from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, house_
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.board.board_art import badge, paint_marked_square, paint_noticed, paint_strong_edge
+from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Colour, Theme
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Colour, Theme
 
 _HELD: Final = 225  # opacity of a piece in the hand
 _DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
 _SAFE: Final = (0.80, 0.20)  # the middle of the sign that a house would be safe
 _REACHED: Final = (0.22, 0.74)
-#: The edges of marked places in high contrast; those of the last turn are white.
-_STRONG: Final = {"legal_square": (255, 221, 0), "ghost_square": (0, 255, 255)}
+#: The edges of lanes to go to in high contrast.
 _STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": (255, 255, 255)}
 _GOLD: Final = (255, 210, 94)
 _DARK: Final = (106, 62, 10)
@@ -100,14 +101,53 @@ class MarkPainter:
         self._fates(target, marks)
         self._fresh_water(target, marks, seen)
 
+    def areas(self, marks: LandMarks, seen: Snapshot) -> MarkAreas:
+        """Everything that is lit on the land, and where."""
+        square_rect, cell = self.frame.square_rect, self.frame.cell
+        for item in marks.noticed:
+            if item.sort == "square":
+                yield ("noticed", item), square_rect(item.key)
+        for kind, squares in (("last", marks.last_squares), ("lost", marks.lost), ("safe", marks.safe)):
+            for square in squares:
+                yield (kind, square), square_rect(square)
+        for square in marks.danger - marks.lost - marks.safe:
+            yield ("danger", square), square_rect(square).inflate(cell, cell)
+        for square, canals in marks.reach:
+            yield ("reach", square, canals), square_rect(square)
+        for square, before, after in marks.watered:
+            yield ("watered", square, before, after), square_rect(square).inflate(cell, cell)
+        for kind, edges in (("last", marks.last_edges), ("onward", marks.onward)):
+            for edge in edges:
+                yield (kind, edge), self.frame.edge_rect(edge).inflate(cell, cell)
+        for point in marks.last_points:
+            yield ("last", point), self.frame.point_rect(point).inflate(cell, cell)
+        is_crowd = _are_many(marks)
+        for item in {*marks.usable, *marks.chosen}:
+            is_chosen = item in marks.chosen
+            if item.sort == "square":
+                yield ("place", item, is_chosen, is_crowd), square_rect(item.key)
+            elif item.sort == "point":
+                yield ("place", item, is_chosen), self.frame.point_rect(item.key).inflate(cell, cell)
+            elif item.sort == "edge":
+                look = (is_chosen, item.key in marks.doubling)
+                yield ("place", item, look), self.frame.edge_rect(item.key).inflate(cell, cell)
+        if marks.ghost is not None:
+            yield marks.ghost, self._ghost_area(marks.ghost, seen)
+
+    def _ghost_area(self, ghost: Ghost, seen: Snapshot) -> Rect:
+        if isinstance(ghost, HouseGhost | MountainGhost):
+            return self.frame.square_rect(ghost.square).inflate(self.frame.cell, self.frame.cell)
+        held = self._held_pieces(ghost, seen)
+        around = self.frame.cell // 2  # water leaps higher than stone
+        return held.outline[0].get_rect(topleft=held.outline[1]).inflate(around, around)
+
+    def label_rect(self, text: str, of: Rect) -> Rect:
+        """A badge above something."""
+        return badge(self.fonts, text, self.frame.scale).get_rect(midbottom=of.midtop)
+
     def label(self, target: Surface, text: str, of: Rect) -> None:
-        """A short text in a dark badge above something."""
-        letters = self.fonts.render(text, "small_bold", IVORY)
-        rect = letters.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
-        rect.midbottom = of.midtop
-        pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
-        pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
-        target.blit(letters, letters.get_rect(center=rect.center))
+        """A short text in a dark badge."""
+        target.blit(badge(self.fonts, text, self.frame.scale), self.label_rect(text, of))
 
     # Places
 
@@ -122,12 +162,12 @@ class MarkPainter:
 
     def _places(self, target: Surface, marks: LandMarks) -> None:
         """Squares, points and edges to go to; those chosen after the others, on top."""
-        squares = sum(each.sort == "square" for each in marks.usable)
+        is_crowd = _are_many(marks)
         for item in sorted({*marks.usable, *marks.chosen}, key=lambda each: each in marks.chosen):
             is_chosen = item in marks.chosen
             if item.sort == "square":
                 rect = self.frame.square_rect(item.key)
-                if squares >= _CROWD and not is_chosen:
+                if is_crowd and not is_chosen:
                     target.blit(self._faint_square(), rect)
                 else:
                     self._square(target, "ghost_square" if is_chosen else "legal_square", rect)
@@ -137,11 +177,7 @@ class MarkPainter:
                 self._usable_edge(target, item.key, is_chosen, item.key in marks.doubling)
 
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
-        target.blit(self._pictures.get(f"ui/{name}").surface, rect)
-        if self.fonts.strong:
-            line = max(2, rect.w // 18)
-            pygame.draw.rect(target, (0, 0, 0), rect, width=2 * line)
-            pygame.draw.rect(target, _STRONG.get(name, IVORY), rect.inflate(-line, -line), width=line)
+        paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
 
     def _faint_square(self) -> Surface:
         """One of many squares to go to."""
@@ -171,14 +207,13 @@ class MarkPainter:
         (x, _), (x2, _) = self.frame.edge_ends(section)
         axis = "NS" if x == x2 else "EW"
         sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{axis}")
-        rect = sprite.draw(target, self.frame.edge_middle(section))
+        rect = sprite.rect_at(self.frame.edge_middle(section))
+        target.blit(sprite.surface, rect)
         if self.fonts.strong:
             line = max(2, self.frame.cell // 24)
             # The picture has a glow around the capsule.
             capsule = rect.inflate(-round(self.frame.cell * 0.16), -round(self.frame.cell * 0.16))
-            pygame.draw.rect(target, (0, 0, 0), capsule, width=2 * line, border_radius=capsule.h)
-            inner = capsule.inflate(-line, -line)
-            pygame.draw.rect(target, _STRONG_EDGE[state], inner, width=line, border_radius=capsule.h)
+            paint_strong_edge(target, capsule, line, _STRONG_EDGE[state], capsule.h)
 
     def _onward(self, target: Surface, section: str) -> None:
         """Dots along an edge that could come next."""
@@ -205,19 +240,16 @@ class MarkPainter:
         for square, before, after in marks.watered:
             if square in seen.mountains:
                 continue
-            pos = self._pieces.drop_pos(seen, square)
             drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
-            where = drop.draw(target, pos)
+            where = drop.rect_at(self._pieces.drop_pos(seen, square))
+            target.blit(drop.surface, where)
             more = self.signs.more(f"+{after - before}")
             glow = round(self.frame.cell * 0.06)
             target.blit(more, more.get_rect(midbottom=(where.centerx, where.top + glow)))
 
     def _noticed(self, target: Surface, square: str) -> None:
-        """The tile that a notice tells of: framed in red between light lines, so that no colour is needed."""
-        rect = self.frame.square_rect(square)
-        thick = max(2, self.frame.cell // 28)
-        for inset, colour in ((0, IVORY), (thick, RED), (2 * thick, IVORY)):
-            pygame.draw.rect(target, colour, rect.inflate(-2 * inset, -2 * inset), width=thick)
+        """The tile that a notice tells of."""
+        paint_noticed(target, self.frame.square_rect(square), max(2, self.frame.cell // 28))
 
     def _sign(self, target: Surface, picture: Surface, square: str, share: tuple[float, float]) -> None:
         target.blit(picture, picture.get_rect(center=self._in(square, share)))
@@ -290,6 +322,11 @@ class MarkPainter:
         piece.sprite.draw(target, piece.pos)
         for wet in piece.water:
             target.fblits(self._streams.pictures_of(wet, index))
+
+
+def _are_many(marks: LandMarks) -> bool:
+    """Whether so many squares are usable that each is lit faintly."""
+    return sum(each.sort == "square" for each in marks.usable) >= _CROWD
 
 
 def _disc(radius: int) -> Mask:

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
-from aqua_romana.games.aquaedukt.table.board import differences, motions
+from aqua_romana.games.aquaedukt.table.board import differences, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
@@ -25,7 +25,7 @@ from aqua_romana.games.aquaedukt.table.hud.supply import Supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
@@ -225,6 +225,18 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.figures.paint(target, rect, self.marks)
         for item, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(item))
+
+    def mark_areas(self, marks: LandMarks) -> MarkAreas:
+        """What is lit on the land, names of places, light around pieces beside it, badges."""
+        assert self.seen is not None
+        yield from self.painter.areas(marks, self.seen)
+        yield from self.names.areas(marks.pointed)
+        lit = {item: item in marks.chosen for item in {*marks.usable, *marks.chosen}}
+        yield ("die", lit.get(items.DIE)), self.tray.spoilt()
+        supply = (lit.get(items.SPRING), lit.get(items.CANAL), type(marks.ghost))
+        yield supply, self.frame.supply.inflate(self.frame.cell // 2, self.frame.cell // 2)
+        for item, text in marks.labels:
+            yield ("label", item, text), self.painter.label_rect(text, self.rect_of(item))
 
     def _name_places(self, target: Surface, rect: Rect) -> None:
         wanted = self.app.settings.place_names

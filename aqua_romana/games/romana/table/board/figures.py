@@ -23,6 +23,7 @@ from aqua_romana.ui.theme import PlayerColour, Theme
 _SMALL_CELL = 52  # pixels a square, below which a builder shows a round badge, larger than his plaque
 _SEEN = 60  # the least opacity that counts as part of a figure
 _SMALL_SHARE = 0.62  # of a square: for which a builder is drawn who is carried over the tile he supplies
+_RING = 2.4  # the ring of light around a place of the reserve, in squares
 _PROMISE = 165  # opacity of a workman on the podium he would get
 
 # Pictures
@@ -255,6 +256,13 @@ class RomanFigures(Figures):
             self.painter.reserve_place(target, figure.pos, figure.cell)
         self.painter.glow(target, figure.pos, chosen, figure.cell)
 
+    def light_area(self, figure: Figure) -> Rect:
+        """Halo and figure; in the reserve the ring around his place is a little wider."""
+        wide = round(figure.cell * _RING)
+        ring = Rect(figure.pos[0] - wide // 2, figure.pos[1] - wide // 2, wide, wide)
+        halo = self.painter.glow_rect(figure.pos, True, figure.cell)
+        return halo.union(self.area(figure)).union(ring if figure.item.sort == "yard" else halo)
+
     def standing(self, marks: RomanMarks) -> dict[BoardItem, Figure]:
         """Whoever would hide the tile in the hand makes room for it, by the shortest way."""
         if marks.ghost is None:
@@ -278,11 +286,11 @@ class RomanFigures(Figures):
         dx, dy = min(steps, key=lambda step: abs(step[0]) + abs(step[1]))
         return figure.at((figure.pos[0] + dx, figure.pos[1] + dy), figure.pose, figure.opacity)
 
-    def paint_carried(self, target: Surface, figure: Figure, marks: RomanMarks) -> None:
+    def in_hand(self, figure: Figure, marks: RomanMarks) -> Figure:
         """A builder over the square for his tile is small and beside it: the tile is what counts."""
-        if marks.ghost is not None:
-            figure = self.small_beside(self.frame.square_rect(marks.ghost.square), figure, marks)
-        self.paint_figure(target, figure)
+        if marks.ghost is None:
+            return figure
+        return self.small_beside(self.frame.square_rect(marks.ghost.square), figure, marks)
 
     def small_beside(self, tile: Rect, figure: Figure, marks: RomanMarks) -> Figure:
         """The carried figure at that corner of the tile where it hides least."""
@@ -304,14 +312,15 @@ class RomanFigures(Figures):
 
         return small.at(min(corners, key=hidden), figure.pose)
 
-    def paint_promised(self, target: Surface, marks: RomanMarks) -> None:
+    def promised(self, marks: RomanMarks) -> list[Figure]:
         """Who would stand on a podium."""
+        found = []
         for number, name in marks.podiums:
             crowd = sum(each == number for each in self._podiums.values())
             pos = self.places.podium_point(number, crowd, crowd + 1)
             cell = self.places.podium_cell
-            self.painter.glow(target, pos, True, cell)
-            self.paint_figure(target, Figure(items.workman(name), name[0], pos, cell, opacity=_PROMISE))
+            found.append(Figure(items.workman(name), name[0], pos, cell, opacity=_PROMISE))
+        return found
 
 
 def _area(rect: Rect) -> int:

@@ -15,6 +15,7 @@ from aqua_romana.games.romana.table.board.pieces import Glaze, Pieces, variant
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
+from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point
@@ -139,6 +140,12 @@ class SquareNames:
                 spots = self.plaque_points(name)
             found += [(picture, picture.get_rect(center=spot).topleft) for spot in spots]
         return found
+
+    def areas(self, pointed: frozenset[str]) -> MarkAreas:
+        """Every name that is lit, and where."""
+        for name in sorted({part for each in pointed for part in _parts(each)}):
+            for picture, at in self._strips([name], True):
+                yield ("name", name), picture.get_rect(topleft=at)
 
     # Where they are
 

@@ -10,14 +10,14 @@ from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, tile_pictur
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
+from aqua_romana.table.board.board_art import badge, count_badge, paint_marked_square, paint_noticed
+from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Theme
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Theme
 
 _HELD = 238  # opacity of a tile in the hand
-#: The edges of marked squares in high contrast; those of the last go are white.
-_STRONG = {"legal_square": (255, 221, 0), "bonus_square": (255, 150, 0), "ghost_square": (0, 255, 255)}
 
 
 class MarkPainter:
@@ -61,13 +61,46 @@ class MarkPainter:
         if marks.goal:
             self._square(target, "ghost_square", self.frame.path_rect(marks.goal))
 
+    def areas(self, marks: RomanMarks, seen: Snapshot) -> MarkAreas:
+        """Everything that lies on the ground, and the numbers along lit aqueducts, each with where it is."""
+        frame, cell = self.frame, self.frame.cell
+        for square in marks.last:
+            yield ("last", square), frame.square_rect(square)
+        for item in marks.usable:
+            if item.sort == "square":
+                yield ("usable", item, marks.is_bonus), frame.square_rect(item.key)
+            elif item.sort == "path":
+                yield ("usable", item), frame.path_rect(item.number)
+        for path, square in marks.beams:
+            yield ("beam", path, square), self._line(path, square)[0].inflate(cell, cell)
+        for sight in marks.sights:
+            area = self._line(sight.path, sight.square)[0].inflate(2 * cell, 2 * cell)
+            yield (sight, marks.sights), area
+        if marks.ghost is not None:
+            yield marks.ghost, frame.square_rect(marks.ghost.square).inflate(cell, cell)
+        if marks.goal:
+            yield ("goal", marks.goal), frame.path_rect(marks.goal)
+        for item in marks.noticed:
+            yield ("noticed", item), frame.square_rect(item.key).inflate(cell // 2, cell // 2)
+        for name in marks.lit:
+            for square, _enters, _leaves in seen.streams[name].crossings:
+                area = frame.square_rect(square).inflate(3 * cell // 2, 2 * cell)
+                yield ("lit", name, square, len(marks.lit) == 1), area
+
     def glow(self, target: Surface, pos: Point, strong: bool, cell: int) -> None:
         """A halo behind a figure and a ring of light around its feet; the ring is seen without colour."""
         key = (cell, 1 if strong else 0)
         found = self._glows.get(key)
         if found is None:
             found = self._glows[key] = self._halo(cell, strong)
-        target.blit(found, found.get_rect(center=(pos[0], pos[1] - round(cell * 0.22))))
+        target.blit(found, self.glow_rect(pos, strong, cell))
+
+    def glow_rect(self, pos: Point, strong: bool, cell: int) -> Rect:
+        """Where the halo of a figure at a place is painted."""
+        side = round(cell * (2.0 if strong else 1.7))
+        found = Rect(0, 0, side, side)
+        found.center = (pos[0], pos[1] - round(cell * 0.22))
+        return found
 
     def reserve_place(self, target: Surface, pos: Point, cell: int) -> None:
         """A ring of light around a place of the reserve that holds a builder to be taken."""
@@ -92,23 +125,21 @@ class MarkPainter:
         halo.blit(pygame.transform.smoothscale(large, ring.size), ring)
         return halo
 
-    def label(self, target: Surface, text: str, of: Rect, marks: RomanMarks) -> None:
-        """A short text in a dark badge above something; below, where it would lie on the tile in the hand."""
-        letters = self.fonts.render(text, "small_bold", IVORY)
-        rect = letters.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
-        rect.midbottom = of.midtop
+    def label_rect(self, text: str, of: Rect, marks: RomanMarks) -> Rect:
+        """Above something; below, where the badge would lie on the tile in the hand."""
+        rect = badge(self.fonts, text, self.frame.scale).get_rect(midbottom=of.midtop)
         if marks.ghost is not None and rect.colliderect(self.frame.square_rect(marks.ghost.square)):
             rect.midtop = of.midbottom
-        pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
-        pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
-        target.blit(letters, letters.get_rect(center=rect.center))
+        return rect
+
+    def label(self, target: Surface, text: str, of: Rect, marks: RomanMarks) -> None:
+        """A short text in a dark badge."""
+        target.blit(badge(self.fonts, text, self.frame.scale), self.label_rect(text, of, marks))
 
     def noticed(self, target: Surface, square: str) -> None:
-        """The tile that a notice is about: framed in red between light lines, so that no colour is needed."""
-        rect = self.frame.square_rect(square)
+        """The tile that a notice is about."""
         thick = max(2, self.frame.cell // 18)
-        for inset, colour in ((-thick, IVORY), (0, RED), (thick, IVORY)):
-            pygame.draw.rect(target, colour, rect.inflate(-2 * inset, -2 * inset), width=thick)
+        paint_noticed(target, self.frame.square_rect(square).inflate(2 * thick, 2 * thick), thick)
 
     def spotlight(self, target: Surface, square: str, is_bonus: bool) -> None:
         """A square onto which a tile is about to come."""
@@ -121,11 +152,7 @@ class MarkPainter:
     # Parts
 
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
-        target.blit(self._pictures.get(f"ui/{name}").surface, rect)
-        if self.fonts.strong:
-            line = max(2, rect.w // 18)
-            pygame.draw.rect(target, (0, 0, 0), rect, width=2 * line)
-            pygame.draw.rect(target, _STRONG.get(name, IVORY), rect.inflate(-line, -line), width=line)
+        paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
 
     def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
         """The number of each square that counts along a lit aqueduct; of several lit ones, the last."""
@@ -138,11 +165,8 @@ class MarkPainter:
 
     def number(self, target: Surface, number: int, centre: Point) -> None:
         """A counted square."""
-        digits = self.fonts.render(str(number), "small_bold", IVORY)
-        radius = max(digits.get_width(), digits.get_height()) // 2 + 2
-        pygame.draw.circle(target, NIGHT, centre, radius)
-        pygame.draw.circle(target, GOLD, centre, radius, width=max(1, radius // 8))
-        target.blit(digits, digits.get_rect(center=centre))
+        disc = count_badge(self.fonts, number)
+        target.blit(disc, disc.get_rect(center=centre))
 
     def _sights(self, target: Surface, sights: tuple[Sight, ...]) -> None:
         """Beams to one pathway square lie side by side, one lane for each colour."""

@@ -16,7 +16,7 @@ from aqua_romana.games.romana.table.board.water import Streams, Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan, ease
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
@@ -194,11 +194,23 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for item, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(item), self.marks)
 
+    def mark_areas(self, marks: RomanMarks) -> MarkAreas:
+        """What lies on the ground, names of squares, badges."""
+        assert self.seen is not None
+        yield from self.painter.areas(marks, self.seen)
+        yield from self.names.areas(self._named(marks))
+        for item, text in marks.labels:
+            yield ("label", item, text), self.painter.label_rect(text, self.rect_of(item), marks)
+
+    def _named(self, marks: RomanMarks) -> frozenset[str]:
+        """The squares whose names are lit."""
+        return marks.pointed | ({marks.ghost.square} if marks.ghost is not None else set())
+
     def _name_places(self, target: Surface, rect: Rect) -> None:
-        wanted, ghost = self.app.settings.place_names, self.marks.ghost
+        wanted = self.app.settings.place_names
         if wanted != "never":
-            pointed = self.marks.pointed | ({ghost.square} if ghost is not None else set())
-            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, pointed)
+            shows_all = wanted == "always" or self.is_only_watched
+            self.names.paint(target, rect, shows_all, self._named(self.marks))
 
     def _paint_medals(self, target: Surface) -> None:
         """+4, +3 and +2 at the podiums that hold them, as soon as everybody stands where he belongs."""
