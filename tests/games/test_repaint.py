@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -32,7 +33,7 @@ def test_pointing_at_another_square_paints_a_part_of_the_window(record: str) -> 
     for app, table, hand in moments(record, 4):
         squares = [item for item in table.stage.everything() if item.sort == "square"]
         usable = [item for item in squares if item in table.state.usable()]
-        pairs = zip(usable[:6], usable[1:7], strict=False) if len(usable) > 1 else [squares[20:22]]
+        pairs = list(pairwise(usable))[:6] or [(squares[20], squares[21])]
         for one, other in pairs:
             hand.hover(table.stage.rect_of(one).center)
             painted = _painted_rects(table)
