@@ -3,6 +3,8 @@ painted with what they lie on; `LandFigures` paints only the one that is away fr
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.table.board import items
@@ -106,7 +108,7 @@ class LandFigures(Figures):
                 return self.resting[each.item].at(each.place(self._clock.now)[0])
         return None
 
-    def paint(self, target: Surface, rect: Rect, marks: LandMarks) -> None:
+    def paint(self, target: Surface, rect: Rect, marks: Any) -> None:
         """The piece that is not where it belongs."""
         found = self._under_way()
         if found is not None and (self.carried is None or self.in_hand(found, marks) is not None):
