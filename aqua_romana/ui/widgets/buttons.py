@@ -178,7 +178,7 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
 
 
 class Toggle(Lettered):
-    """A switch with a text to its left."""
+    """A switch with a text to its left, and below that perhaps a line of help about it."""
 
     focusable = True
     clicks_audibly = True
@@ -190,12 +190,14 @@ class Toggle(Lettered):
         on: bool = False,
         on_change: Callable[[bool], object] | None = None,
         *,
+        help: str = "",
         tooltip: str = "",
         keys: tuple[str, ...] = (),
         name: str = "",
     ) -> None:
         super().__init__(tooltip=tooltip, keys=keys, name=name or text)
         self.text = text
+        self.help = help
         self.on = on
         self.on_change = on_change
 
@@ -213,25 +215,29 @@ class Toggle(Lettered):
 
     def natural_size(self) -> tuple[int, int]:
         """Text and switch, in one line."""
-        width, height = self._switch_size()
-        words = self.context.fonts.size(self.text, "body")
-        return words[0] + self.context.u(20) + width, max(self.context.touch, words[1], height)
+        width = self.width_range()[1]
+        return width, self.height_for(width)
 
     def width_range(self) -> tuple[int, int]:
         """The text may take several lines."""
         words = self.context.fonts.size(self.text, "body")[0]
-        beside = self.context.u(20) + self._switch_size()[0]
+        beside = self.context.u(12) + self._switch_size()[0]
         return min(words, self.context.text_u(_LEAST_COLUMN)) + beside, words + beside
 
     def height_for(self, width: int) -> int:
-        """As many lines as the text takes."""
-        room = width - self._switch_size()[0] - self.context.u(20)
-        words = self.context.fonts.block_size(self.text, "body", max(1, room))[1]
-        return max(self.context.touch, words, self._switch_size()[1])
+        """As many lines as text and help take."""
+        text, help_line = self._heights(width - self._switch_size()[0] - self.context.u(12))
+        return max(self.context.touch, text + help_line, self._switch_size()[1])
 
     def text_room(self) -> int:
         """Left of the switch."""
         return self.rect.w - self._switch_size()[0] - self.context.u(12)
+
+    def _heights(self, room: int) -> tuple[int, int]:
+        """Of the text and of the help."""
+        fonts = self.context.fonts
+        text = fonts.block_size(self.text, "body", max(1, room))[1]
+        return text, fonts.block_size(self.help, "italic", max(1, room))[1] if self.help else 0
 
     def _switch_size(self) -> tuple[int, int]:
         """It grows with the text beside it."""
@@ -239,24 +245,27 @@ class Toggle(Lettered):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text on the left, switch on the right."""
-        context, rect = self.context, self.rect
+        context, rect, room = self.context, self.rect, self.text_room()
         switch = pygame.Rect((0, 0), self._switch_size())
         switch.midright = rect.midright
         ink = theme.INK if self.enabled else theme.INK_SOFT
         if self.hovered and self.enabled:
             ink = theme.RED_LIGHT
-        lines = max(1, rect.h // context.fonts.line_height("body"))
-        if lines > 1 and context.fonts.size(self.text, "body")[0] > self.text_room():
-            words = context.fonts.block(self.text, "body", ink, self.text_room(), max_lines=lines)
+        text, help_line = self._heights(room)
+        if text + help_line > rect.h:  # placed by hand with too little room: one line must do
+            words = context.fonts.line(self.text, "body", ink, room)
+            text = words.get_height()
         else:
-            words = context.fonts.line(self.text, "body", ink, self.text_room())
-        surface.blit(words, (rect.x, rect.centery - words.get_height() // 2))
+            words = context.fonts.block(self.text, "body", ink, room)
+        top = rect.centery - (text + help_line) // 2
+        surface.blit(words, (rect.x, top))
+        if self.help:
+            surface.blit(context.fonts.block(self.help, "italic", theme.INK_SOFT, room), (rect.x, top + text))
         context.skin.paint(surface, "toggle_on" if self.on else "toggle_off", switch)
 
     def problems(self) -> list[str]:
         """Text that does not fit."""
-        fonts, room = self.context.fonts, self.text_room()
-        fits = fonts.can_fit(self.text, "body", room)
-        if not fits and room > 0:
-            fits = fonts.block_size(self.text, "body", room)[1] <= self.rect.h + 1
+        room = self.text_room()
+        fits = not self.help and self.context.fonts.can_fit(self.text, "body", room)
+        fits = fits or (room > 0 and sum(self._heights(room)) <= self.rect.h + 1)
         return [] if fits else [f"content needs {self.natural_size()[0]}"]

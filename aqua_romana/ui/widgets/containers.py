@@ -484,18 +484,12 @@ class Scroll(ScrollArea):
 class SettingRow(Column):
     """A control with its name on the left, or above it where both do not fit; below, what it does.
 
-    The line of help lies closer to its own control than to the next one. A `Toggle` names itself: its row is
-    `SettingRow("", toggle, help)`.
+    The line of help lies closer to its own control than to the next one. A `Toggle` has name and help itself.
     """
 
     def __init__(self, text: str, control: Widget, help: str = "", *, gap: float = 20) -> None:
         super().__init__(gap=2, name=f"row of {control.name}" if control.name else "")
-        self.control = control
-        if not text:
-            self.add(control)
-        else:
-            label = Paragraph(text).cell(weight=1, align="middle")
-            self.add(_LabelAndControl(label, control.cell(align="middle"), gap=gap))
+        self.add(_LabelAndControl(Paragraph(text), control, gap=gap))
         if help:
             self.add(Paragraph(help, "italic", theme.INK_SOFT))
 

@@ -247,7 +247,7 @@ def test_letters_of_a_group_fit_all_its_lines(place):
 
 
 def test_the_help_is_nearer_to_its_own_control_than_to_the_next(place):
-    rows = [SettingRow("Name", Toggle("", name=name), help=LONG) for name in ("one", "two")]
+    rows = [SettingRow("Name", Picker(["On", "Off"], name=name), help=LONG) for name in ("one", "two")]
     place(Column(*rows, gap=14))
     (first, text), (second, _text) = (row.children for row in rows)
     assert text.rect.top - first.rect.bottom < second.rect.top - text.rect.bottom
@@ -288,6 +288,16 @@ def test_a_long_text_beside_a_switch_takes_several_lines(place):
     tree.place((0, 0, 300, tree.height_for(300)))
     assert tree.height_for(300) > tree.height_for(1200)
     assert toggle.problems() == []
+
+
+def test_a_switch_has_its_help_right_below_its_text(place):
+    toggle, bare = Toggle("Text", help="What it does."), Toggle("Text")
+    tree = place(Column(toggle, bare, gap=0))
+    assert toggle.problems() == []
+    assert toggle.rect.h == bare.rect.h  # there is room for it beside the switch
+    toggle.help = LONG
+    tree.place((0, 0, 180, 300))
+    assert toggle.rect.h > bare.rect.h
 
 
 # -- problems ----------------------------------------------------------------------------------------------
