@@ -83,6 +83,7 @@ class Navigator:
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
         saved_games.on_trouble = self._tell_trouble
+        saved_games.database.on_waiting = self._tell_waiting
         saved_games.in_words = translate
         app.on_file = self.open_path
         app.on_closing = self.safe.may_close
@@ -296,7 +297,7 @@ class Navigator:
 
     def quit(self) -> None:
         """End the program, asking first if anything would be lost."""
-        self.safe.before(self.app.quit)
+        self.safe.before_end()
 
     def unsaved_reason(self, match: Match) -> str:
         """Why the game is not on disk as it stands; empty when it is."""
@@ -407,4 +408,10 @@ class Navigator:
     def _tell_trouble(self, trouble: Trouble | None) -> None:
         again = (Message(N_("The game is being saved again.")),)
         self.tell(*(again if trouble is None else trouble.sentences), seconds=8.0)
+        self.safe.watch()
+
+    def _tell_waiting(self) -> None:
+        database = self.saved_games.database
+        again = (Message(N_("Results and progress are saved again.")),)
+        self.tell(*(again if database.is_safe else database.fault), seconds=8.0)
         self.safe.watch()

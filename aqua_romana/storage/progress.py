@@ -1,33 +1,27 @@
-"""What people have learnt and won, on disk: lessons, puzzles, challenges, achievements; shared by all.
+"""What people have learnt and won: lessons, puzzles, challenges, achievements, by name and game.
 
-One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
-program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
-what makes no sense is left out.
+A change reads, changes and writes one person's progress in one transaction, so what another window noted
+meanwhile stays: of two results for a lesson the better one counts. What makes no sense is left out.
 """
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 import json
-import logging
-import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from aqua_romana.storage.files import atomic_write, safe_read
-from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.database import Database
+from aqua_romana.storage.files import safe_read
 
-_log = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 MOST_STARS = 3
-_LARGEST = 2_000_000  # bytes
-_MOST_PEOPLE, _MOST_GAMES, _MOST_LESSONS = 500, 50, 200
+_MOST_PEOPLE, _MOST_GAMES, _MOST_LESSONS = 10_000, 50, 200
 _LONGEST_NAME, _LONGEST_KEY = 100, 64
 _MOST_STEPS = 1000
-_PATIENCE = 0.5  # seconds to wait for another program that is writing
 
 
 # -- puzzles ---------------------------------------------------------------------------------------
@@ -282,21 +276,20 @@ People = dict[str, dict[str, LearnerProgress]]
 class ProgressStore:
     """Who has learnt what."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._people: People = {}
-        self._stamp: object = None
-        self._is_read = False
+    def __init__(self, database: Database) -> None:
+        self.database = database
         #: Goes up whenever something was learnt here.
         self.changes = 0
+        self._known: dict[tuple[str, str], str] = {}
+        self._stamp: object = None
 
     def people(self) -> list[str]:
         """Everybody who has begun to learn."""
-        return list(self._look())
+        return list(dict.fromkeys(person for person, _game in self._look()))
 
     def of(self, person: str, game: str) -> LearnerProgress:
         """What somebody has learnt of a game."""
-        return self._look().get(person, {}).get(game, LearnerProgress())
+        return _learner_from_text(self._look().get((person, game), ""))
 
     def note(self, person: str, game: str, lesson: str, stars: int) -> None:
         """A lesson was played to its end; the best result is kept, and nothing is stopped in any more."""
@@ -329,120 +322,117 @@ class ProgressStore:
 
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
-        if before == after or before not in self._look():
+        if before == after or before not in self.people():
             return
-        with self._claim():
-            people = self._latest()
-            for game, learner in people.pop(before, {}).items():
-                known = people.setdefault(after, {})
-                known[game] = known.get(game, LearnerProgress()).taken_with(learner)
-            self._write(people)
+
+        def work(connection: Connection) -> None:
+            merge(connection, {after: _all_in(connection, [before]).get(before, {})})
+            connection.execute("DELETE FROM progress WHERE person = ?", (before,))
+
+        self._write(work)
 
     def merge(self, stored: Mapping[str, Any]) -> None:
-        """Add what somebody learnt elsewhere."""
+        """Add what somebody learnt elsewhere; OSError when it is not on disk."""
         theirs = from_plain(stored)
-        if not theirs:
-            return
-        with self._claim():
-            self._write(_together(self._latest(), theirs))
+        if theirs:
+            self.database.transact(lambda connection: merge(connection, theirs))
+            self.changes += 1
 
     def plain(self) -> dict[str, Any]:
         """Everything as plain values."""
-        return to_plain(self._look())
+        return to_plain(self.database.read(_all_in, {}))
 
-    # -- the disk ----------------------------------------------------------------------------------
+    def _look(self) -> dict[tuple[str, str], str]:
+        """As it is on disk now: by person and game, not yet taken apart."""
+        stamp = self.database.stamp()
+        if stamp != self._stamp:
+            self._known = self.database.read(_texts_in, {})
+            self._stamp = stamp
+        return self._known
 
-    def _look(self) -> People:
-        """As it is on disk now."""
-        stamp = _stamp_of(self.path)
-        if not self._is_read or stamp != self._stamp:
-            self._people = _together(self._people, self._read()) if self._is_read else self._read()
-            self._stamp, self._is_read = _stamp_of(self.path), True
-        return self._people
-
-    def _latest(self) -> People:
-        """For a change: what is on disk, and what is known here because the disk refused it."""
-        return _together(self._look(), self._read())
-
-    def _change(self, person: str, game: str, change: Any) -> None:
+    def _change(self, person: str, game: str, change: Callable[[LearnerProgress], LearnerProgress]) -> None:
         name = safe_read.text(person, _LONGEST_NAME)
         if name is None:
             return
-        with self._claim():
-            people = self._latest()
-            games = people.setdefault(name, {})
-            games[game] = change(games.get(game, LearnerProgress()))
-            self._write(people)
 
-    def _read(self) -> People:
-        try:
-            return from_plain(safe_read.read_json(self.path, _LARGEST))
-        except safe_read.Fault as fault:
-            if fault.is_damage:
-                safe_read.keep_aside(self.path)
-            elif not fault.is_missing:
-                _log.warning("What was learnt cannot be read: %s", fault)
-            return {}
+        def work(connection: Connection) -> None:
+            _put(connection, name, game, change(_get(connection, name, game)))
 
-    def _write(self, people: People) -> None:
-        """Known here in any case; on disk unless that refuses."""
-        self._people, self._is_read = people, True
+        self._write(work)
+
+    def _write(self, work: Callable[[Connection], None]) -> None:
         self.changes += 1
-        raw = json.dumps(to_plain(people), indent=1, ensure_ascii=False, sort_keys=True).encode("utf-8")
-        try:
-            self._demand_readable()
-            safe_read.write(self.path, raw)
-        except OSError as error:
-            _log.warning("What was learnt cannot be saved: %s", error)
-        self._stamp = _stamp_of(self.path)
-
-    def _demand_readable(self) -> None:
-        """Whoever cannot read a file must not write over it: it may be sound."""
-        with contextlib.suppress(FileNotFoundError):
-            if os.path.lexists(self.path) and not os.access(self.path, os.R_OK):
-                raise PermissionError(f"{self.path} may not be read")
-
-    @contextlib.contextmanager
-    def _claim(self) -> Iterator[None]:
-        """No other program writes meanwhile, where that can be had."""
-        atomic_write.sweep(self.path.parent)
-        with FileLock.held(self.path.with_name("learning.lock"), _PATIENCE):
-            yield
+        self.database.change(work)
 
 
-def _stamp_of(path: Path) -> object:
+# -- as stored ---------------------------------------------------------------------------------------
+
+
+def merge(connection: Connection, theirs: People) -> None:
+    """Add what people learnt elsewhere; of the same lesson the better result counts."""
+    for person, games in theirs.items():
+        for game, learner in games.items():
+            _put(connection, person, game, _get(connection, person, game).taken_with(learner))
+
+
+def _get(connection: Connection, person: str, game: str) -> LearnerProgress:
+    wanted = "SELECT content FROM progress WHERE person = ? AND game = ?"
+    found = connection.execute(wanted, (person, game)).fetchone()
+    return _learner_from_text(found[0] if found else "")
+
+
+def _put(connection: Connection, person: str, game: str, learner: LearnerProgress) -> None:
+    content = json.dumps(_learner_to_plain(learner), ensure_ascii=False, sort_keys=True)
+    # Changed in its place: people are listed in the order in which they began.
+    connection.execute(
+        "INSERT INTO progress VALUES (?, ?, ?)"
+        " ON CONFLICT (person, game) DO UPDATE SET content = excluded.content",
+        (person, game, content),
+    )
+
+
+def _rows_in(connection: Connection) -> list[tuple[str, str, str]]:
+    rows = connection.execute("SELECT person, game, content FROM progress ORDER BY rowid").fetchall()
+    return [row for row in rows if all(isinstance(each, str) for each in row)]
+
+
+def _texts_in(connection: Connection) -> dict[tuple[str, str], str]:
+    return {(person, game): content for person, game, content in _rows_in(connection)}
+
+
+def _all_in(connection: Connection, people: Iterable[str] | None = None) -> People:
+    found: People = {}
+    for person, game, content in _rows_in(connection):
+        if people is None or person in people:
+            found.setdefault(person, {})[game] = _learner_from_text(content)
+    return found
+
+
+def _learner_from_text(content: str) -> LearnerProgress:
     try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def _together(mine: People, theirs: People) -> People:
-    """What two know; of the same lesson the better result."""
-    both: People = {}
-    for name in list(dict.fromkeys([*mine, *theirs]))[:_MOST_PEOPLE]:
-        here, there = mine.get(name, {}), theirs.get(name, {})
-        both[name] = {
-            game: here.get(game, LearnerProgress()).taken_with(there.get(game, LearnerProgress()))
-            for game in dict.fromkeys([*here, *there])
-        }
-    return both
+        stored = json.loads(content) if content else {}
+    except (ValueError, RecursionError):
+        stored = {}
+    return (isinstance(stored, dict) and _learner_from_plain(stored)) or LearnerProgress()
 
 
 def to_plain(people: People) -> dict[str, Any]:
     """For a file."""
     return {
         "people": {
-            name: {
-                game: {"stars": each.stars, "lesson": each.lesson, "step": each.step}
-                | ({"puzzles": each.puzzles.plain()} if each.puzzles.has_begun else {})
-                | ({"honours": each.honours.plain()} if each.honours.has_begun else {})
-                for game, each in games.items()
-            }
+            name: {game: _learner_to_plain(each) for game, each in games.items()}
             for name, games in people.items()
         }
     }
+
+
+def _learner_to_plain(learner: LearnerProgress) -> dict[str, Any]:
+    plain: dict[str, Any] = {"stars": learner.stars, "lesson": learner.lesson, "step": learner.step}
+    if learner.puzzles.has_begun:
+        plain["puzzles"] = learner.puzzles.plain()
+    if learner.honours.has_begun:
+        plain["honours"] = learner.honours.plain()
+    return plain
 
 
 def from_plain(stored: Mapping[str, Any]) -> People:

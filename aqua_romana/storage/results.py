@@ -1,40 +1,21 @@
-"""How finished games ended, on disk; shared by all running programs, and never dropped.
-
-All results stand in one file. What is new goes first into a small file of its own, so that noting a game
-costs the same after ten games and after ten thousand, and no program writes over what another has noted.
-Small files are taken into the large one now and then, and go when it and the version before it both hold
-them: whichever of them is damaged, nothing is lost.
-"""
+"""How finished games ended: a row for every seat, by the names of the saved games; shared by all windows."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import json
-import logging
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.messages import N_, Message
-from aqua_romana.storage import old_versions
-from aqua_romana.storage.files import atomic_write, error_messages, safe_read
-from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.database import Database
+from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.files.safe_read import is_text
+from aqua_romana.storage.upgrade import old_keys
 
-_log = logging.getLogger(__name__)
-
-_UNREADABLE = N_("The results cannot be read.")
-_UNWRITTEN = N_("The results cannot be saved.")
-
-_LARGEST = 100_000_000  # bytes of all results: far more than anybody plays
-_LARGEST_LOOSE = 100_000
-_SMALL = 50_000  # bytes that are quickly written as a whole
-_MOST_LOOSE = 64
-_LOCK = "statistics.lock"
-_PATIENCE = 1.0  # seconds to wait for another program that is writing
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 _MOST_SEATS, _MOST_FEATS = 20, 40
 _MOST_POINTS = 1_000_000
@@ -57,181 +38,77 @@ class Result:
         return other is not None and _without_date(self.rows) == _without_date(other.rows)
 
 
-@dataclass(frozen=True)
-class _Loose:
-    """A small file: the result of one game, or that it has none any more."""
-
-    stamp: object
-    name: str
-    result: Result | None
-
-
 class Results:
-    """Results by the names of the saved games. Nothing here raises: `fault` says what is wrong."""
+    """The results in a database; what was read is remembered until something changes."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        #: Why results cannot be read or written, for the user; empty when all is well.
-        self.fault: tuple[Message, ...] = ()
-        self._folder = path.with_name("results")
-        self._whole: dict[str, Result] = {}
-        self._stamp: object = None  # of the large file, as it was read
-        self._loose: dict[str, _Loose] = {}  # by the names of the files
-        self._waiting: dict[str, Result | None] = {}  # not on disk yet
-        self._known: dict[str, Result] | None = None
-        self._is_shut = False  # the large file may not be read
-        self._is_rescued = False  # the large file says less than what is known
-        self._odd = b""  # the large file, where parts of it make no sense
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._known: dict[str, Result] = {}
+        self._stamp: object = None
+        self._names: frozenset[str] = frozenset()
+        self._stamp_of_names: object = None
 
-    def known(self) -> dict[str, Result]:
-        """What this program knows; what others noted since it last looked may be missing."""
-        return self.look() if self._known is None else self._known
+    def names(self) -> frozenset[str]:
+        """The games that have a result."""
+        stamp = self.database.stamp()
+        if stamp != self._stamp_of_names:
+            wanted = "SELECT game FROM results"
+            self._names = self.database.read(
+                lambda file: frozenset(name for (name,) in file.execute(wanted)), frozenset[str]()
+            )
+            self._stamp_of_names = stamp
+        return self._names
 
     def look(self) -> dict[str, Result]:
         """All results as they are now, whoever noted them."""
-        if self._known is None:
-            self._sweep()
-        for _again in range(5):
-            stamp = _stamp_of(self.path)
-            if stamp != self._stamp or self._is_shut or self._known is None:
-                self._stamp, self._known = stamp, {}
-                self._whole = self._read_whole()
-            self._read_loose()
-            if _stamp_of(self.path) == self._stamp or self._is_shut:
-                break  # otherwise another program has just taken small files into the large one
-        changes = {each.name: each.result for each in self._loose.values()} | self._waiting
-        self._known = _changed(self._whole, changes)
+        stamp = self.database.stamp()
+        if stamp != self._stamp:
+            self._known = self.database.read(all_in, {})
+            self._stamp = stamp
         return self._known
 
-    def _sweep(self) -> None:
-        """Remove what a program left that was killed while it wrote results."""
-        for folder in (self.path.parent, self._folder):
-            atomic_write.sweep(folder)
-        lock = self.path.with_name(_LOCK)
-        with contextlib.suppress(OSError):
-            left = FileLock.take(lock) if os.path.lexists(lock) else None
-            if left is not None:
-                left.release()
+    def of(self, name: str) -> Result | None:
+        """The result of one game."""
+        return self.database.read(lambda connection: _of(connection, name), None)
+
+    def has_end(self, end: str, besides: str) -> bool:
+        """Whether another game than this one came to the very same end."""
+        wanted = "SELECT 1 FROM results WHERE end = ? AND game != ?"
+        return self.database.read(lambda file: bool(file.execute(wanted, (end, besides)).fetchone()), False)
 
     def change(self, changes: Mapping[str, Result | None]) -> None:
-        """Put results on disk, or take them away again; what a disk refuses waits for the next time."""
-        self._waiting |= changes
-        self.put_down()
+        """Note results, or take them away again; what a disk refuses waits for the next time."""
+        self.database.change(lambda connection: write(connection, changes))
 
-    def put_down(self) -> None:
-        """Try again to write what is waiting."""
-        if not self._waiting:
-            return
-        try:
-            with FileLock.held(self.path.with_name(_LOCK), _PATIENCE) as is_alone:
-                for name, result in list(self._waiting.items()):
-                    safe_read.write(self._folder / _file_for(name), _loose_content(name, result))
-                    del self._waiting[name]
-                self.look()
-                if is_alone and self._is_due():
-                    self._fold()
-        except OSError as error:
-            self._tell(_UNWRITTEN, error)
+
+def all_in(connection: Connection) -> dict[str, Result]:
+    """Every result of a database; what makes no sense is left out."""
+    stored = connection.execute("SELECT game, end, rows FROM results").fetchall()
+    found = {name: _from_row(end, rows) for name, end, rows in stored if is_name(name)}
+    return {name: result for name, result in found.items() if result is not None}
+
+
+def write(connection: Connection, changes: Mapping[str, Result | None]) -> None:
+    """Put results into a database; None takes one away."""
+    for name, result in changes.items():
+        if result is None:
+            connection.execute("DELETE FROM results WHERE game = ?", (name,))
         else:
-            if not self._is_shut:
-                self.fault = ()
-        self.look()
+            rows = json.dumps(result.rows, ensure_ascii=False)
+            connection.execute("REPLACE INTO results VALUES (?, ?, ?)", (name, result.end, rows))
 
-    # -- reading -----------------------------------------------------------------------------------
 
-    def _read_whole(self) -> dict[str, Result]:
-        self._is_shut, self._odd = False, b""
-        try:
-            raw = safe_read.read(self.path, _LARGEST)
-            found, odd = from_json(safe_read.parse_json(raw, self.path), self.path)
-        except safe_read.Fault as fault:
-            if not (fault.is_missing or fault.is_damage):
-                self._is_shut = True  # it may be sound: whoever cannot read it must not write over it
-                self._tell(_UNREADABLE, fault)
-                return {}
-            if fault.is_damage:
-                safe_read.keep_aside(self.path)
-                self._stamp = _stamp_of(self.path)
-            return self._rescued({})
-        if not self._waiting:
-            self.fault = ()
-        if odd:
-            _log.warning("The results of %d games make no sense", len(odd))
-            self._odd = raw
-            return self._rescued(found, odd)
-        return found
+def _of(connection: Connection, name: str) -> Result | None:
+    found = connection.execute("SELECT end, rows FROM results WHERE game = ?", (name,)).fetchone()
+    return _from_row(*found) if found else None
 
-    def _rescued(self, found: dict[str, Result], odd: set[str] | None = None) -> dict[str, Result]:
-        """With what the version before knows: of all games, or of those that make no sense."""
-        with contextlib.suppress(safe_read.Fault):
-            previous = atomic_write.previous_of(self.path)
-            before, _odd = from_json(safe_read.read_json(previous, _LARGEST), previous)
-            found = {name: each for name, each in before.items() if odd is None or name in odd} | found
-            self._is_rescued = True
-        return found
 
-    def _read_loose(self) -> None:
-        here: dict[str, _Loose] = {}
-        try:
-            with os.scandir(self._folder) as entries:
-                names = sorted(entry.name for entry in entries if entry.name.endswith(".json"))
-        except OSError:
-            names = []
-        for name in names:
-            path = self._folder / name
-            stamp = _stamp_of(path)
-            known = self._loose.get(name)
-            if known is not None and known.stamp == stamp:
-                here[name] = known
-                continue
-            try:
-                read = _loose_from(safe_read.read_json(path, _LARGEST_LOOSE))
-            except safe_read.Fault as fault:
-                _log.warning("A result cannot be read: %s", fault)
-                if fault.is_damage:
-                    safe_read.keep_aside(path)
-                continue
-            if read is None:
-                safe_read.keep_aside(path)
-                continue
-            here[name] = _Loose(stamp, *read)
-        self._loose = here
-
-    # -- writing -----------------------------------------------------------------------------------
-
-    def _is_due(self) -> bool:
-        """Whether the large file is to be written: at once while it is small, now and then later."""
-        if self._is_shut:
-            return False
-        fresh = sum(self._whole.get(each.name) != each.result for each in self._loose.values())
-        if self._is_rescued or fresh >= _MOST_LOOSE:
-            return True
-        try:
-            return fresh > 0 and self.path.stat().st_size < _SMALL
-        except OSError:
-            return True
-
-    def _fold(self) -> None:
-        before = self._whole
-        after = _changed(before, {each.name: each.result for each in self._loose.values()})
-        content = to_json(after)
-        if len(content) > _LARGEST:
-            return  # what could not be read again stays in small files
-        if self._odd:
-            safe_read.write(_unused(self.path.with_name(self.path.name + ".broken")), self._odd)
-        safe_read.write(self.path, content, keep_previous=True)
-        self._whole, self._stamp = after, _stamp_of(self.path)
-        self._is_rescued, self._odd = False, b""
-        for file, each in self._loose.items():
-            if before.get(each.name) == each.result:
-                with contextlib.suppress(OSError):
-                    (self._folder / file).unlink()
-
-    def _tell(self, text: str, error: OSError) -> None:
-        fault = (Message(text), error_messages.meaning(error))
-        if fault != self.fault:
-            _log.warning("%s %s (%r)", *fault, error)
-        self.fault = fault
+def _from_row(end: Any, rows: Any) -> Result | None:
+    try:
+        read = json.loads(rows)
+    except (ValueError, RecursionError, TypeError):
+        return None
+    return Result(read, end if is_text(end, _LONGEST_WORD) else "") if is_sound(read) else None
 
 
 def is_sound(rows: Any) -> bool:
@@ -257,20 +134,15 @@ def _is_number(value: Any) -> bool:
     return type(value) is int and -_MOST_POINTS <= value <= _MOST_POINTS
 
 
-def _changed(whole: Mapping[str, Result], changes: Mapping[str, Result | None]) -> dict[str, Result]:
-    together: dict[str, Result | None] = {**whole, **changes}
-    return {name: result for name, result in together.items() if result is not None}
-
-
 def _without_date(rows: list[Row]) -> list[Row]:
     return [{key: value for key, value in row.items() if key != "date"} for row in rows]
 
 
-# -- as stored -------------------------------------------------------------------------------------
+# -- as JSON: in an archive, and in the files of older versions ------------------------------------------
 
 
 def to_json(results: Mapping[str, Result]) -> bytes:
-    """All results as they are stored."""
+    """All results, for a file."""
     stored = {
         "games": {name: each.rows for name, each in results.items()},
         "ends": {name: each.end for name, each in results.items() if each.end},
@@ -283,45 +155,18 @@ def from_json(stored: Mapping[str, Any], path: Path) -> tuple[dict[str, Result],
     games, ends = stored.get("games"), stored.get("ends")
     if not isinstance(games, dict):
         raise safe_read.Fault("damaged", Message(N_("The file holds no results.")), path)
-    known = dict(old_versions.result(*each) for each in games.items())
-    sound = {name: rows for name, rows in known.items() if is_text(name, _LONGEST_FILE) and is_sound(rows)}
-    found = {name: Result(rows, _end_from(ends, name)) for name, rows in sound.items()}
+    known = dict(old_keys.result(*each) for each in games.items())
+    sound = {name: rows for name, rows in known.items() if is_name(name) and is_sound(rows)}
+    found = {name: Result(rows, end_from(ends, name)) for name, rows in sound.items()}
     return found, known.keys() - sound.keys()
 
 
-def _end_from(ends: Any, name: str) -> str:
+def is_name(name: Any) -> bool:
+    """Whether a saved game can be called that."""
+    return is_text(name, _LONGEST_FILE)
+
+
+def end_from(ends: Any, name: str) -> str:
+    """What tells the end of a game from every other, as stored."""
     end = ends.get(name) if isinstance(ends, Mapping) else None
     return end if is_text(end, _LONGEST_WORD) else ""
-
-
-def _loose_content(name: str, result: Result | None) -> bytes:
-    stored = {"name": name, "end": result.end if result else "", "rows": result.rows if result else None}
-    return (json.dumps(stored, ensure_ascii=False) + "\n").encode("utf-8")
-
-
-def _loose_from(stored: Mapping[str, Any]) -> tuple[str, Result | None] | None:
-    name, rows = stored.get("name"), old_versions.rows_with_level_keys(stored.get("rows"))
-    if not is_text(name, _LONGEST_FILE):
-        return None
-    if rows is None:
-        return name, None
-    return (name, Result(rows, _end_from(stored, "end"))) if is_sound(rows) else None
-
-
-def _file_for(name: str) -> str:
-    """Any name of a game, in letters every disk knows."""
-    return hashlib.sha256(name.encode("utf-8")).hexdigest()[:32] + ".json"
-
-
-def _stamp_of(path: Path) -> object:
-    """Changes whenever a file is replaced."""
-    try:
-        found = os.stat(path, follow_symlinks=False)
-    except OSError as error:
-        return error.errno
-    return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def _unused(path: Path) -> Path:
-    candidates = (path.with_name(f"{path.name}{f'-{count}' if count > 1 else ''}") for count in range(1, 100))
-    return next((each for each in candidates if not os.path.lexists(each)), path)

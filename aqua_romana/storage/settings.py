@@ -14,8 +14,8 @@ from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, folders, safe_read
+from aqua_romana.storage.upgrade import old_keys
 
 _log = logging.getLogger(__name__)
 
@@ -396,7 +396,7 @@ def _flat(stored: Mapping[str, Any]) -> dict[_Path, Any]:
     entries: dict[_Path, Any] = {(key,): value for key, value in stored.items() if key != "other"}
     other = stored.get("other")
     if isinstance(other, dict) and len(other) <= _MOST_STORED:
-        entries |= {("other", key): value for key, value in old_versions.with_level_keys(other).items()}
+        entries |= {("other", key): value for key, value in old_keys.with_level_keys(other).items()}
     elif other is not None:
         _log.warning("What games remember makes no sense and is ignored: %.80r", other)
     return entries

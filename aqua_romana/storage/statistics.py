@@ -8,11 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat, Summary
+from aqua_romana.storage import results
+from aqua_romana.storage.database import Database
 from aqua_romana.storage.results import LONGEST_NAME, Result, Results, Row, is_sound
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 
 class Statistics:
@@ -22,14 +27,13 @@ class Statistics:
     0.1 is known by its name alone: finished again, it takes its own place.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._results = Results(path)
+    def __init__(self, database: Database) -> None:
+        self._results = Results(database)
 
     @property
     def fault(self) -> tuple[Message, ...]:
         """Why results cannot be read or written, for the user; empty when all is well."""
-        return self._results.fault
+        return self._results.database.fault
 
     def note(
         self,
@@ -41,38 +45,30 @@ class Statistics:
         end: str = "",
     ) -> None:
         """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
-        results = self._results
-        results.put_down()
+        kept = self._results
         if not summary.over:
-            if name in results.known():
-                results.change({name: None})
+            if self.knows(name):
+                kept.change({name: None})
             return
-        known = results.look()
-        had, fresh = known.get(name), Result(_rows(plugin, date, summary, seats), end)
-        if end and any(each.end == end for other, each in known.items() if other != name):
+        had, fresh = kept.of(name), Result(_rows(plugin, date, summary, seats), end)
+        if end and kept.has_end(end, besides=name):
             if had is not None:
-                results.change({name: None})
+                kept.change({name: None})
         elif had is None or had.end != end or not had.is_like(fresh):
-            results.change({name: fresh})
+            kept.change({name: fresh})
 
     def merge(self, others: Mapping[str, Result], names: Mapping[str, str]) -> int:
-        """Take over results from elsewhere that are not known here; how many those were.
+        """Take over results from elsewhere that are not known here; how many were written. OSError if not.
 
         `names` tells what saved games are called here that had another name there.
         """
-        known = dict(self._results.look())
-        ends = {each.end for each in known.values() if each.end}
-        taken: dict[str, Result | None] = {}
-        for name, result in others.items():
-            here = names.get(name, name)
-            is_known = any(result.is_like(known.get(each)) for each in (name, here))
-            if is_known or result.end in ends or not is_sound(result.rows):
-                continue
-            here = _free(here, known)
-            known[here] = taken[here] = result
-            ends |= {result.end} - {""}
-        self._results.change(taken)
-        return len(taken)
+
+        def work(connection: Connection) -> int:
+            taken = _unknown(others, names, results.all_in(connection))
+            results.write(connection, taken)
+            return len(taken)
+
+        return self._results.database.transact(work) if others else 0
 
     def all(self) -> dict[str, Result]:
         """Every result by the name of its saved game."""
@@ -80,7 +76,7 @@ class Statistics:
 
     def knows(self, name: str) -> bool:
         """Whether a game of this name has a result: no other must be saved under it."""
-        return name in self._results.known()
+        return name in self._results.names()
 
     def sizes(self, plugin: GamePlugin) -> list[int]:
         """With how many players such a game was ever finished by a person."""
@@ -123,6 +119,24 @@ def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ..
         }
         for seat, player in enumerate(summary.names)
     ]
+
+
+def _unknown(
+    others: Mapping[str, Result], names: Mapping[str, str], here: Mapping[str, Result]
+) -> dict[str, Result]:
+    """Those of the others that are not here, under names that are free here."""
+    known = dict(here)
+    ends = {each.end for each in known.values() if each.end}
+    taken: dict[str, Result] = {}
+    for name, result in others.items():
+        called = names.get(name, name)
+        is_known = any(result.is_like(known.get(each)) for each in (name, called))
+        if is_known or result.end in ends or not is_sound(result.rows):
+            continue
+        called = _free(called, known)
+        known[called] = taken[called] = result
+        ends |= {result.end} - {""}
+    return taken
 
 
 def _free(name: str, taken: Mapping[str, object]) -> str:

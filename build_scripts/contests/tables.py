@@ -16,7 +16,7 @@ from aqua_romana.games.romana.players.policies import standings
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.position import DECIDER
-from aqua_romana.storage.old_versions import level_key
+from aqua_romana.storage.upgrade.old_keys import level_key
 
 GREEDY = "greedy"
 

@@ -12,12 +12,12 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings, settings_file
-from aqua_romana.storage.statistics import Statistics
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics import picture_cache
 from tests.saves import plugin
 from tests.screens.windows import PAGES, PICTURES, settle
-from tests.storage.files.test_odd_files import _mutated, _settings
+from tests.storage.databases import statistics
+from tests.storage.files.test_odd_files import _mutated, _settings, _spoiled
 
 _SHOWN = ("new game", "settings", "results", "saved games")
 
@@ -28,17 +28,18 @@ _SHOWN = ("new game", "settings", "results", "saved games")
 def test_pages_are_shown_with_any_files(home: Path, seed: int) -> None:
     chance = random.Random(seed)
     _settings(settings_file())
-    results = folders.data_dir() / "statistics.json"
+    results = folders.data_dir() / "progress.db"
     ended = Summary(
         ("Ada", "Bruno"), ("y", "r"), 9, None, True, (3, 9), (1,), achievements=({"longest": 3},) * 2
     )
-    Statistics(results).note("a.aqr", plugin(), "2026-11-16", ended, (Seat(), Seat()))
+    statistics(results).note("a.aqr", plugin(), "2026-11-16", ended, (Seat(), Seat()))
     picture_cache.write_picture(
         folders.cache_dir() / "sprites" / "title.pixels", "x", pygame.Surface((8, 8))
     ).join()
     for path in [path for path in home.rglob("*") if path.is_file()]:
         raw = path.read_bytes()
-        path.write_bytes(chance.randbytes(99) if path.suffix == ".pixels" else _mutated(raw, chance))
+        spoil = _spoiled if path.suffix == ".db" else _mutated
+        path.write_bytes(chance.randbytes(99) if path.suffix == ".pixels" else spoil(raw, chance))
     saved_games = SavedGames(PLUGINS)
     app = App((1024, 640), Settings.load(), sprites=PICTURES)
     Navigator(app, saved_games, PLUGINS).go_home()

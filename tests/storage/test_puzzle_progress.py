@@ -14,10 +14,10 @@ from aqua_romana.storage.progress import (
     SOLVED,
     WITH_HINT,
     OwnPuzzle,
-    ProgressStore,
     PuzzleProgress,
     puzzles_from_plain,
 )
+from tests.storage.databases import progress
 
 GAME = "aqua-romana"
 FRIDAY = datetime.date(2026, 11, 20)
@@ -25,7 +25,7 @@ FRIDAY = datetime.date(2026, 11, 20)
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "learning.json"
+    return tmp_path / "progress.db"
 
 
 @pytest.mark.parametrize(
@@ -47,22 +47,22 @@ def test_a_second_try_changes_nothing() -> None:
 
 
 def test_everything_is_found_again_and_belongs_to_one_person(file: Path) -> None:
-    learning = ProgressStore(file)
+    learning = progress(file)
     learning.note("Anna", GAME, "1", 2)
     learning.solve("Anna", GAME, lambda kept: kept.answered("e1", 1200, SOLVED).on_day(FRIDAY, SOLVED).ran(4))
     learning.remember("Anna", GAME, "3", 1)
-    kept = ProgressStore(file).of("Anna", GAME)
+    kept = progress(file).of("Anna", GAME)
     assert kept.stars == {"1": 2}
     assert kept.puzzles == PuzzleProgress(1030, {"e1": SOLVED}, {"2026-11-20": SOLVED}, 4)
-    assert ProgressStore(file).of("Ben", GAME).puzzles.rating == FIRST_RATING
+    assert progress(file).of("Ben", GAME).puzzles.rating == FIRST_RATING
 
 
 def test_two_windows_lose_no_answer(file: Path) -> None:
-    one, other = ProgressStore(file), ProgressStore(file)
+    one, other = progress(file), progress(file)
     one.solve("Anna", GAME, lambda kept: kept.answered("a", 1000, SOLVED))
     other.solve("Anna", GAME, lambda kept: kept.answered("b", 1000, MISSED))
     one.solve("Anna", GAME, lambda kept: kept.ran(3))
-    assert ProgressStore(file).of("Anna", GAME).puzzles.answers == {"a": SOLVED, "b": MISSED}
+    assert progress(file).of("Anna", GAME).puzzles.answers == {"a": SOLVED, "b": MISSED}
 
 
 def test_the_better_answer_of_a_day_counts() -> None:

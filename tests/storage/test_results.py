@@ -1,7 +1,5 @@
 """Results: each game once, only what was played here, none lost whatever happens to the files."""
 
-import errno
-import json
 import os
 import random
 import shutil
@@ -16,11 +14,12 @@ from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import results
-from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.statistics import Statistics
 from tests.saves import begin, match_of, plugin
 from tests.saves import record as record_of
+from tests.storage.databases import refusing, statistics
 
 LEFT = Path(__file__).parent.parent / "data_0_1"
 PEOPLE = (Seat(), Seat())
@@ -42,9 +41,18 @@ def note(statistics: Statistics, name: str, *points: int, check: str = "") -> No
     statistics.note(name, plugin(), "2026-11-16 20:00:00", told(*points), PEOPLE, check)
 
 
+def rows_of(*names: str) -> list[dict[str, object]]:
+    """The rows of a game that the first of them won."""
+    return [
+        {"name": name, "level": "", "date": "2026-11-16", "points": 30, "won": seat == 0, "game": plugin().id}
+        | {"feats": {"longest": 9}}
+        for seat, name in enumerate(names)
+    ]
+
+
 @pytest.fixture
 def own(home: Path) -> Statistics:
-    return Statistics(home / "data" / "statistics.json")
+    return statistics(home / "data" / "progress.db")
 
 
 @pytest.fixture
@@ -184,107 +192,34 @@ class TestVersion01:
 
 
 class TestFaults:
-    def two(self, own: Statistics) -> bytes:
-        note(own, "a.aqr", 10, 20)
-        note(own, "b.aqr", 30, 20)
-        return own.path.read_bytes()
-
-    @pytest.mark.parametrize("keep", [0, 1, 40, 200])
-    def test_what_is_cut_short_is_taken_from_the_version_before(self, own, keep):
-        whole = self.two(own)
-        own.path.write_bytes(whole[:keep])
-        assert played(Statistics(own.path)) == {"Ada": 2, "Bruno": 2}
-        kept = [path.read_bytes() for path in own.path.parent.glob("statistics.json.broken*")]
-        assert kept == [whole[:keep]]
-
-    def test_what_is_gone_is_taken_from_the_version_before(self, own):
-        self.two(own)
-        own.path.unlink()
-        assert played(Statistics(own.path)) == {"Ada": 2, "Bruno": 2}
-
-    def test_what_was_rescued_is_there_the_next_time_too(self, own):
-        own.path.write_bytes(self.two(own)[:50])
-        note(Statistics(own.path), "c.aqr", 5, 6)
-        assert played(Statistics(own.path)) == {"Ada": 3, "Bruno": 3}
-        assert sorted(json.loads(own.path.read_text("utf-8"))["games"]) == ["a.aqr", "b.aqr", "c.aqr"]
-
-    def test_files_that_may_not_be_read_are_left_alone_and_told_once(self, own, monkeypatch, caplog):
-        whole = self.two(own)
-        real = os.open
-
-        def refuse(path, *args, **kwargs):
-            if Path(os.fsdecode(path)).name.startswith("statistics.json") and not args[0] & os.O_CREAT:
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-            return real(path, *args, **kwargs)
-
-        with monkeypatch.context() as context:
-            context.setattr(os, "open", refuse)
-            context.setattr(Path, "read_text", lambda path, **_: refuse(path, os.O_RDONLY))
-            shut = Statistics(own.path)
-            played(shut)
-            assert [str(each) for each in shut.fault] == [
-                "The results cannot be read.",
-                "You have no permission to use this file or folder.",
-            ]
-            note(shut, "c.aqr", 5, 6)
-            note(shut, "d.aqr", 5, 6)
-            played(shut)
-            assert sum("cannot be read" in each.message for each in caplog.records) == 1
-        assert own.path.read_bytes() == whole
-        assert not list(own.path.parent.glob("*.broken*"))
-        assert played(Statistics(own.path)) == {"Ada": 4, "Bruno": 4}
-        assert played(shut) == {"Ada": 4, "Bruno": 4}
-        assert shut.fault == ()
-
-    def test_results_wait_for_a_disk_that_refuses(self, own, monkeypatch):
-        def full(*_args, **_kwargs):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-        with monkeypatch.context() as context:
-            context.setattr(os, "replace", full)
+    def test_results_wait_for_a_disk_that_refuses(self, own, home, monkeypatch):
+        with refusing(monkeypatch):
             note(own, "a.aqr", 10, 20)
-            assert str(own.fault[0]) == "The results cannot be saved."
+            assert [str(each) for each in own.fault] == [
+                "Results and progress cannot be saved.",
+                "The disk is full. Make room on it and try again.",
+            ]
             assert played(own) == {"Ada": 1, "Bruno": 1}
-            assert played(Statistics(own.path)) == {}
-        own.note("b.aqr", plugin(), "2026-11-16", Summary(("Ada",), ("y",)), PEOPLE)  # any game goes on
-        assert played(Statistics(own.path)) == {"Ada": 1, "Bruno": 1}
+        assert played(statistics(home / "data" / "progress.db")) == {}
+        note(own, "b.aqr", 30, 20)
+        assert played(statistics(home / "data" / "progress.db")) == {"Ada": 2, "Bruno": 2}
         assert own.fault == ()
 
-    @pytest.mark.parametrize(
-        ("key", "odd"),
-        [
-            ("name", "x" * 100_000),
-            ("name", "a\nb"),
-            ("points", 10**4000),
-            ("points", 3.5),
-            ("points", float("nan")),
-            ("won", 1),
-            ("feats", {"longest": 10**4000}),
-            ("feats", {f"f{at}": 1 for at in range(41)}),
-            ("level", None),
-            ("game", ["aqua-romana"]),
-        ],
-    )
-    def test_an_odd_result_is_left_out_alone_and_kept_aside(self, own, key, odd):
-        stored = json.loads(self.two(own))
-        stored["games"]["b.aqr"][0][key] = odd
-        for left in own.path.parent.glob("results/*"):
-            left.unlink()
-        raw = json.dumps(stored).encode()
-        for path in (own.path, own.path.with_name("statistics.json.bak")):
-            path.write_bytes(raw)
-        again = Statistics(own.path)
-        assert played(again) == {"Ada": 1, "Bruno": 1}
-        note(again, "c.aqr", 5, 6)
-        assert [path.read_bytes() for path in own.path.parent.glob("statistics.json.broken*")][:1] == [raw]
+    def test_what_is_merged_is_on_disk_or_was_not_merged(self, own, home, monkeypatch):
+        elsewhere = {"x.aqr": Result(rows_of("Ada", "Bruno"))}
+        with refusing(monkeypatch), pytest.raises(OSError, match="No space left"):
+            own.merge(elsewhere, {})
+        assert own.merge(elsewhere, {}) == 1
+        assert played(statistics(home / "data" / "progress.db")) == {"Ada": 1, "Bruno": 1}
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
-    def test_a_pipe_in_their_place_does_not_stop_the_program(self, own):
-        own.path.parent.mkdir(parents=True)
-        os.mkfifo(own.path)
+    def test_a_pipe_in_their_place_does_not_stop_the_program(self, own, home):
+        path = home / "data" / "progress.db"
+        path.parent.mkdir(parents=True)
+        os.mkfifo(path)
         note(own, "a.aqr", 10, 20)
         assert played(own) == {"Ada": 1, "Bruno": 1}
-        assert stat.S_ISFIFO(own.path.lstat().st_mode)
+        assert stat.S_ISFIFO(path.lstat().st_mode)
 
 
 class TestTelling:
@@ -377,62 +312,23 @@ class TestTelling:
         (bruno,) = own.opponents(plugin(), "Ada")
         assert (bruno.played, bruno.won, bruno.ahead) == (1, 1, 0)
 
-    def test_what_version_0_1_kept_is_told_so_too(self, home):
-        shutil.copytree(LEFT / "data", home / "left")
-        file = next((home / "left").rglob("statistics.json"))
-        old = Statistics(file)
-        assert [each.best_of for each in old.standings(plugin())] == [2, 2]
-        assert old.opponents(plugin(), "Bruno")[0].name == "Ada"
-
 
 class TestManyGames:
-    MANY = 1_000  # far more than are written as a whole every time
+    MANY = 1_000
 
-    @pytest.fixture
-    def many(self, own: Statistics) -> Statistics:
-        rows = [
-            {
-                "name": name,
-                "level": "",
-                "date": "2026-11-16",
-                "points": 30,
-                "won": won,
-                "game": plugin().id,
-                "feats": {"longest": 9},
-            }
-            for name, won in (("Ada", True), ("Bruno", False))
-        ]
-        own.path.parent.mkdir(parents=True)
-        games = {f"2026-{at:06d}.aqr": rows for at in range(self.MANY)}
-        own.path.write_text(json.dumps({"games": games}), "utf-8")
-        return own
+    def test_none_is_dropped_for_their_number(self, own, home):
+        own.merge(
+            {f"2026-{at:06d}.aqr": Result(rows_of("Ada", "Bruno"), str(at)) for at in range(self.MANY)}, {}
+        )
+        note(own, "new.aqr", 1, 9)
+        assert played(statistics(home / "data" / "progress.db")) == {
+            "Ada": self.MANY + 1,
+            "Bruno": self.MANY + 1,
+        }
 
-    def test_none_is_dropped_for_their_number(self, many):
-        for at in range(3):
-            note(many, f"new-{at}.aqr", at, 9)
-        assert played(Statistics(many.path)) == {"Ada": self.MANY + 3, "Bruno": self.MANY + 3}
-
-    def test_noting_one_more_neither_reads_nor_writes_the_others(self, many, monkeypatch):
-        played(many)
-        touched = []
-        for name in ("read", "write"):
-            real = getattr(safe_read, name)
-            monkeypatch.setattr(
-                safe_read,
-                name,
-                lambda path, *given, real=real, **how: touched.append(path) or real(path, *given, **how),
-            )
-        for at in range(40):
-            note(many, f"new-{at}.aqr", at, 9)
-        assert len(touched) == 2 * 40, "each new one is written once and read once"
-        assert many.path not in touched
-        assert played(Statistics(many.path))["Ada"] == self.MANY + 40
-
-    def test_few_small_files_lie_about(self, many, monkeypatch):
-        monkeypatch.setattr(results, "_MOST_LOOSE", 8)
-        for at in range(100):
-            note(many, f"new-{at}.aqr", at, 9)
-        assert len(list(many.path.parent.glob("results/*"))) <= 2 * 8 + 1
-        assert played(Statistics(many.path))["Ada"] == self.MANY + 100
-        many.path.write_bytes(many.path.read_bytes()[:1000])
-        assert played(Statistics(many.path))["Ada"] == self.MANY + 100
+    def test_noting_one_more_reads_none_of_the_others(self, own, monkeypatch):
+        own.merge({f"{at}.aqr": Result(rows_of("Ada", "Bruno"), str(at)) for at in range(self.MANY)}, {})
+        monkeypatch.setattr(results, "all_in", None)
+        note(own, "new.aqr", 1, 9)
+        monkeypatch.undo()
+        assert played(own)["Ada"] == self.MANY + 1

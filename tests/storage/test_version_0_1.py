@@ -1,6 +1,5 @@
 """What version 0.1 left in the user's folders is there, opens, goes on and can be watched again."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -161,8 +160,7 @@ def test_an_end_undone_in_this_version_takes_its_result_back(left: SavedGames) -
     match.undo()
     assert [each.name for each in SavedGames(PLUGINS).statistics.standings(plugin())] == ["Ada"]
     match.redo()
-    stored = json.loads(left.statistics.path.read_text("utf-8"))["games"]
-    assert sorted(stored) == ["2026-11-14-190248.aqr", "2026-11-14-201115.aqr"]
+    assert sorted(SavedGames(PLUGINS).statistics.all()) == ["2026-11-14-190248.aqr", "2026-11-14-201115.aqr"]
 
 
 def test_settings_are_taken_over(left: SavedGames) -> None:

@@ -1,4 +1,4 @@
-"""While the game at the table cannot be saved: saving is tried again, and nobody leaves it unasked."""
+"""While something cannot be saved: saving is tried again, and nobody leaves it behind unasked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Then = Callable[[], object]
 
 
 class UnsavedGameGuard:
-    """Watches over the game at the table of one window."""
+    """Watches over the game at the table of one window, and over results and progress."""
 
     def __init__(self, app: App, navigator: Navigator) -> None:
         self._app = app
@@ -60,24 +60,58 @@ class UnsavedGameGuard:
 
     def before(self, then: Then) -> None:
         """Do what leaves the game at the table behind; if something would be lost, after asking."""
-        if self._is_safe():
+        if self._is_game_safe():
             then()
         else:
             self._ask(then)
 
+    def before_end(self) -> None:
+        """End the program; if something would be lost, after asking."""
+        if self.may_close():
+            self._app.quit()
+
     def may_close(self) -> bool:
-        """Whether the window may be closed; if not, the user is being asked."""
-        if self._is_safe():
+        """Whether the window may be closed: all that is kept is on disk; if not, the user is being asked."""
+        if not self._is_game_safe():
+            self._ask(self.before_end_of_rest)
+        elif not self._host.saved_games.database.save_waiting():
+            self._ask_about_progress()
+        else:
             return True
-        self._ask(self._app.quit)
         return self._ui() is None
+
+    def before_end_of_rest(self) -> None:
+        """The game at the table is given up; results and progress may still wait."""
+        if self._host.saved_games.database.save_waiting():
+            self._app.quit()
+        else:
+            self._ask_about_progress()
+
+    def _ask_about_progress(self) -> None:
+        ui = self._ui()
+        if ui is None:
+            self._app.quit()
+            return
+        self._close_questions()
+
+        def message() -> str:
+            lost = _("Results and progress are not on disk. If you leave now, what is new is lost.")
+            return "\n".join((lost, translate(*self._host.saved_games.database.fault)))
+
+        answers: list[Answer] = [
+            (N_("Back"), None),
+            (N_("Try again"), self.before_end),
+            (N_("Leave anyway"), self._app.quit),
+        ]
+        title = N_("Leave without saving?")
+        self._open(ui, TranslatedDialog(title, message, answers, primary=1, stacked=True, name="unsaved"))
 
     def help(self) -> None:
         """Say what is not saved and what can be done."""
         if self._host.match is not None and self._host.saved_games.behind(self._host.match) is not None:
             self._ask(None)
 
-    def _is_safe(self) -> bool:
+    def _is_game_safe(self) -> bool:
         match, saved_games = self._host.match, self._host.saved_games
         if match is None or saved_games.behind(match) is None or saved_games.keep(match):
             return True
@@ -229,9 +263,8 @@ class UnsavedGameGuard:
     # -- trying again ------------------------------------------------------------------------------
 
     def watch(self) -> None:
-        """Try again every few seconds while the game at the table is not on disk."""
-        match = self._host.match
-        if match is None or self._host.saved_games.behind(match) is None:
+        """Try again every few seconds while something is not on disk."""
+        if self._is_everything_safe():
             self._enough.set()
             self._close_questions()
         elif self._watching is None or not self._watching.is_alive() or self._enough.is_set():
@@ -248,10 +281,15 @@ class UnsavedGameGuard:
                 self._app.call_soon(self._save_again)
 
     def _save_again(self) -> None:
-        match = self._host.match
-        if match is not None and self._host.saved_games.behind(match) is not None:
-            self._host.saved_games.keep(match)
+        match, saved_games = self._host.match, self._host.saved_games
+        if match is not None and saved_games.behind(match) is not None:
+            saved_games.keep(match)
+        saved_games.database.save_waiting()
         self.watch()
+
+    def _is_everything_safe(self) -> bool:
+        match, saved_games = self._host.match, self._host.saved_games
+        return saved_games.database.is_safe and (match is None or saved_games.behind(match) is None)
 
 
 def has_room(folder: Path) -> bool:

@@ -36,6 +36,7 @@ _BY_NUMBER = {
     errno.EEXIST: _NO_FOLDER,
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
+    errno.EBUSY: IN_USE,
     errno.EROFS: _READ_ONLY,
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,

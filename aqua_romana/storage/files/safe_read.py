@@ -25,7 +25,9 @@ from aqua_romana.storage.files import error_messages, windows_paths
 from aqua_romana.storage.files.atomic_write import write
 
 __all__ = [
+    "NO_SENSE",
     "Fault",
+    "demand_file",
     "is_text",
     "keep_aside",
     "number",
@@ -61,6 +63,8 @@ _TOO_LARGE = NN_(
     "The file is far too large: it has more than {most} byte.",
     "The file is far too large: it has more than {most} bytes.",
 )
+
+NO_SENSE = N_("The content of the file makes no sense.")
 
 Why = Literal["missing", "irregular", "unreadable", "damaged"]
 
@@ -118,6 +122,18 @@ def read_part(path: Path, start: int, length: int) -> bytes:
         raise _refused(error, path) from None
 
 
+def demand_file(path: Path) -> None:
+    """A Fault if something has this name that is no file, or nobody can tell; what is missing may be made."""
+    try:
+        _demand_regular(os.stat(windows_paths.reachable(path)), path)
+    except FileNotFoundError:
+        return
+    except Fault:
+        raise
+    except (OSError, ValueError) as error:
+        raise _refused(error, path) from None
+
+
 def _read_all(file: Any, most: int) -> bytes:
     parts: list[bytes] = []
     while most > 0 and (part := file.read(most)):
@@ -168,7 +184,7 @@ def parse_json(content: bytes, path: Path) -> dict[str, Any]:
 
 
 def _damaged(path: Path, cause: object) -> Fault:
-    return Fault("damaged", Message(N_("The content of the file makes no sense.")), path, f"{cause}"[:200])
+    return Fault("damaged", Message(NO_SENSE), path, f"{cause}"[:200])
 
 
 def _whole(digits: str) -> int | None:

@@ -43,9 +43,9 @@ from aqua_romana.boardgame.plugin import (
     Seat,
     Summary,
 )
-from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, error_messages, safe_read
 from aqua_romana.storage.files.safe_read import is_text
+from aqua_romana.storage.upgrade import old_keys
 
 _log = logging.getLogger(__name__)
 
@@ -118,7 +118,7 @@ class Side:
         )
         if sides is None or len(sides) != len(levels):
             sides = [SIDES[0]] * len(levels)
-        levels = [old_versions.level_key(level) for level in levels]
+        levels = [old_keys.level_key(level) for level in levels]
         side.seats = tuple(Seat(*each) for each in zip(levels, sides, strict=True))
         undone = safe_read.several(
             stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
@@ -181,7 +181,7 @@ class SaveFiles:
             atomic_write.previous_of(self.side),
         ]
         found = [
-            path for path in (*wanted, *old_versions.side_files_of_0_1(self.record)) if os.path.lexists(path)
+            path for path in (*wanted, *old_keys.side_files_of_0_1(self.record)) if os.path.lexists(path)
         ]
         return found + sorted(self.record.parent.glob(f"{glob.escape(self.side.name)}.broken*"))
 
@@ -255,7 +255,7 @@ class SaveFiles:
         """The side file, or the version before, or that of an older program, or an empty one."""
         own = [path for path in (self.side, atomic_write.previous_of(self.side)) if os.path.lexists(path)]
         old_summary = None if own else self._old_summary
-        for path in own or old_versions.side_files_of_0_1(self.record):
+        for path in own or old_keys.side_files_of_0_1(self.record):
             try:
                 side = Side.from_stored(safe_read.read_json(path, _LARGEST_SIDE), old_summary)
             except safe_read.Fault as fault:

@@ -24,6 +24,7 @@ from aqua_romana.boardgame.plugin import (
     GamePlugins,
     Seat,
 )
+from aqua_romana.storage.database import PROGRESS, Database
 from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
@@ -46,6 +47,7 @@ from aqua_romana.storage.saves.save_files import (
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.statistics import Statistics
+from aqua_romana.storage.upgrade import progress_files
 
 __all__ = ["Busy", "Entry", "Kept", "Opened", "SaveList", "SavedGames", "unused"]
 
@@ -72,8 +74,10 @@ class SavedGames:
     def __init__(self, plugins: GamePlugins, folder: Path | None = None) -> None:
         self.plugins = plugins
         self.folder = folder or folders.data_dir() / "games"
-        self.statistics = Statistics(self.folder.parent / "statistics.json")
-        self.learning = ProgressStore(self.folder.parent / "learning.json")
+        self.database = Database(self.folder.parent / "progress.db", PROGRESS, progress_files.take_over)
+        self.database.on_replaced = self._count_all_again
+        self.statistics = Statistics(self.database)
+        self.learning = ProgressStore(self.database)
         #: Why the last action could not be saved; None when all is well.
         self.trouble: Trouble | None = None
         #: Told whenever `trouble` changes.
@@ -143,6 +147,12 @@ class SavedGames:
             raw, plugin, game, _undone = save.read_whole(side)
             side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
             self._count(save, Opened(plugin, game, side.seats), raw, side)
+
+    def _count_all_again(self) -> None:
+        """What the games themselves tell: after a damaged file was replaced by an older copy."""
+        for entry in self.entries():
+            if entry.summary.over and entry.fault is None and not entry.busy:
+                self._count_again(SaveFiles(self.folder / entry.name, self.plugins))
 
     def begin(
         self,

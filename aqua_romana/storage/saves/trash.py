@@ -17,10 +17,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import GamePlugins
-from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, exported_files, folders
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.save_files import SaveFiles
+from aqua_romana.storage.upgrade import old_keys
 
 _log = logging.getLogger(__name__)
 
@@ -163,7 +163,7 @@ def _own_files(save: SaveFiles) -> list[Path]:
         save.side,
         atomic_write.previous_of(save.side),
     ]
-    return own + old_versions.side_files_of_0_1(save.record)
+    return own + old_keys.side_files_of_0_1(save.record)
 
 
 # -- after programs that were killed: only what this program made, and what no running one has ----------

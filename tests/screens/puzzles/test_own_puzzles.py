@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -35,6 +36,11 @@ def examined_game(saved_games, game):
     return ExaminedGame(saved_games.learning, ROMANA, game, [game.names.index("Marcus")])
 
 
+def stored(puzzle):
+    """As it comes back from disk."""
+    return json.loads(json.dumps(puzzle))
+
+
 def own_of(saved_games, person: str):
     return saved_games.learning.of(person, ROMANA.id).puzzles.own
 
@@ -50,7 +56,7 @@ def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(saved_g
     assert examined_game.found is None
     examined_game.keep([FOUND])
     examined_game.keep([FOUND])
-    assert [each.puzzle for each in own_of(saved_games, "Marcus").values()] == [FOUND]
+    assert [each.puzzle for each in own_of(saved_games, "Marcus").values()] == [stored(FOUND)]
     assert own_of(saved_games, "Livia") == {}
     again = ExaminedGame(saved_games.learning, ROMANA, game, examined_game.seats)
     assert again.found == 1
@@ -134,5 +140,5 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, examined_game
 
 def test_they_are_found_again_on_disk(saved_games, examined_game):
     examined_game.keep([FOUND])
-    again = ProgressStore(saved_games.learning.path).of("Marcus", ROMANA.id).puzzles.own
+    again = ProgressStore(saved_games.database).of("Marcus", ROMANA.id).puzzles.own
     assert [read_own_puzzle(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]

@@ -24,6 +24,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
+from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
 from tests.waiting import PATIENCE, until
 
@@ -404,3 +405,40 @@ def test_the_sign_and_its_questions_fit(
     saved_games.let_go(match)
     with contextlib.suppress(OSError):
         app.close()
+
+
+class TestResultsAndProgress:
+    """They are kept beside the games, and are asked about as games are."""
+
+    @pytest.mark.parametrize("fault", FAULTS)
+    def test_nobody_ends_the_program_while_a_star_is_not_on_disk(self, navigator, fault, monkeypatch):
+        app, saved_games = navigator.app, navigator.saved_games
+        with refusing(monkeypatch, fault):
+            saved_games.learning.note("Anna", "aqua-romana", "1", 3)
+            navigator.quit()
+            settle(app)
+            assert app._running
+            (dialog,) = app.scene.ui.dialogs
+            assert "Results and progress are not on disk." in dialog._text.text
+            assert not navigator.safe.may_close()
+            dialog.answer(1)
+            settle(app)
+            assert app._running
+        app.scene.ui.dialogs[0].answer(1)
+        assert not app._running
+        assert SavedGames(PLUGINS).learning.of("Anna", "aqua-romana").stars == {"1": 3}
+
+    def test_whoever_leaves_all_the_same_may(self, navigator, monkeypatch):
+        with refusing(monkeypatch):
+            navigator.saved_games.learning.note("Anna", "aqua-romana", "1", 3)
+            navigator.quit()
+            navigator.app.scene.ui.dialogs[0].answer(2)
+        assert not navigator.app._running
+
+    def test_it_is_tried_again_by_itself_and_told(self, navigator, monkeypatch):
+        with refusing(monkeypatch):
+            navigator.saved_games.learning.note("Anna", "aqua-romana", "1", 3)
+            assert not navigator.saved_games.database.is_safe
+        navigator.safe._save_again()
+        assert navigator.saved_games.database.is_safe
+        assert navigator.safe.may_close()

@@ -13,11 +13,12 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage import results
 from aqua_romana.storage.files import atomic_write, error_messages
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
-from aqua_romana.storage.statistics import Statistics
 from tests.saves import begin, plugin
+from tests.storage.databases import statistics
 
 SCRIPTS = Path(__file__).parents[3] / "build_scripts"
 
@@ -242,15 +243,15 @@ def test_spoiled_settings_and_statistics_by_the_hundred_are_survived(saved_games
     fresh.path = path
     fresh.names = ["Livia", "Jörg"]
     assert fresh.save()
-    raw, results = path.read_bytes(), saved_games.statistics.path.read_bytes()
+    raw = path.read_bytes()
+    stored = results.to_json(saved_games.statistics.all())
     for _ in range(300):
         path.write_bytes(_spoil(raw, chance))
         settings = Settings.load(path)
         assert 0.8 <= settings.text_scale <= 2.0
         assert settings.save()
-        told = home / "statistics.json"
-        told.write_bytes(_spoil(results, chance))
-        assert isinstance(Statistics(told).standings(plugin()), list)
+        (home / "statistics.json").write_bytes(_spoil(stored, chance))
+        assert isinstance(statistics(home / "progress.db").standings(plugin()), list)
 
 
 def test_kill_9_at_random_moments_loses_no_action(tmp_path):

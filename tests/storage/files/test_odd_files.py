@@ -4,8 +4,9 @@ import copy
 import json
 import os
 import random
+import shutil
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,11 @@ from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, ExportChoice, Settings
-from aqua_romana.storage.statistics import Statistics
 from aqua_romana.ui import sounds
 from tests.saves import plugin
+from tests.storage.databases import statistics
+
+DATA_1_0 = Path(__file__).parents[2] / "data_1_0" / "data"
 
 #: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/storage/files
 CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "150"))
@@ -86,7 +89,7 @@ def _assert_usable_settings(path: Path) -> None:
     assert type(setup.players) is int
     assert all(each.isprintable() and len(each) <= LONGEST_NAME for each in seating.names)
     assert plugin().engine.begin(setup, random.Random(1)).players == setup.players
-    known = KnownNames(settings, Statistics(path.with_name("none.json")))
+    known = KnownNames(settings, statistics(path.with_name("none.db")))
     known.forget("Livia")
     known.used(known.all())
     wish = settings.export
@@ -101,16 +104,16 @@ def _assert_usable_settings(path: Path) -> None:
 
 
 def _assert_usable_results(path: Path) -> None:
-    statistics = Statistics(path)
-    for each in statistics.standings(plugin()):
+    kept = statistics(path)
+    for each in kept.standings(plugin()):
         assert each.name.isprintable()
         assert abs(each.best) <= 10**6
         assert f"{each.share:.0%} {each.best} {each.achievements}"
-    names = statistics.names()
-    statistics.note(
+    names = kept.names()
+    kept.note(
         "x.aqr", plugin(), "2026-11-16", Summary(("Zoë",), ("y",), 1, None, True, (3,), (0,)), (Seat(),)
     )
-    assert {*names, "Zoë"} == set(Statistics(path).names())
+    assert {*names, "Zoë"} == set(statistics(path).names())
 
 
 def _places(stored: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -176,14 +179,23 @@ def _mutated(raw: bytes, chance: random.Random) -> bytes:
 
 @pytest.fixture
 def results(home: Path) -> Path:
-    path = home / "fuzz" / "statistics.json"
-    statistics = Statistics(path)
+    """A database with three results, and a copy of it."""
+    path = home / "fuzz" / "progress.db"
+    kept = statistics(path)
     for at in range(3):
         summary = Summary(
             ("Ada", "Bruno"), ("y", "r"), 9, None, True, (at, 9), (1,), achievements=({"longest": 3},) * 2
         )
-        statistics.note(f"game-{at}.aqr", plugin(), "2026-11-16", summary, (Seat(), Seat()), f"end-{at}")
+        kept.note(f"game-{at}.aqr", plugin(), "2026-11-16", summary, (Seat(), Seat()), f"end-{at}")
     return path
+
+
+@pytest.fixture
+def results_of_1_0(home: Path) -> Path:
+    """Where a database would be, beside the files in which version 1.0 kept results."""
+    folder = home / "fuzz"
+    shutil.copytree(DATA_1_0, folder, ignore=lambda _folder, names: {"games"} & set(names))
+    return folder / "progress.db"
 
 
 @SOME_AND_MANY
@@ -203,18 +215,51 @@ def test_mutated_settings_by_the_hundred(home: Path, cases: int) -> None:
 
 
 @SOME_AND_MANY
-def test_mutated_results_by_the_hundred(results: Path, cases: int) -> None:
+def test_mutated_results_of_1_0_by_the_hundred(results_of_1_0: Path, cases: int) -> None:
     chance = random.Random(12)
-    files = {path: path.read_bytes() for path in results.parent.rglob("*.json*") if path.is_file()}
+    files = _files_beside(results_of_1_0)
     assert len(files) >= 3
     for _case in range(cases):
-        for path in results.parent.rglob("*"):
-            if path.is_file() and path not in files:
-                path.unlink()
-        for path, raw in files.items():
-            path.parent.mkdir(exist_ok=True)
-            path.write_bytes(_mutated(raw, chance) if chance.random() < 0.6 else raw)
+        _lay_out(results_of_1_0.parent, files, chance, _mutated)
+        _assert_usable_results(results_of_1_0)
+
+
+@SOME_AND_MANY
+def test_spoiled_databases_by_the_hundred(results: Path, cases: int) -> None:
+    chance = random.Random(13)
+    files = _files_beside(results)
+    assert len(files) == 2
+    for _case in range(cases):
+        _lay_out(results.parent, files, chance, _spoiled)
         _assert_usable_results(results)
+
+
+def _spoiled(raw: bytes, chance: random.Random) -> bytes:
+    """Bytes changed, a piece lost, or cut off."""
+    content = bytearray(raw)
+    for _change in range(chance.randint(1, 30)):
+        content[chance.randrange(len(content))] = chance.randrange(256)
+    at = chance.randrange(len(content))
+    if chance.random() < 0.3:
+        del content[at : at + chance.randint(1, 5000)]
+    return bytes(content[:at] if chance.random() < 0.2 else content)
+
+
+def _files_beside(path: Path) -> dict[Path, bytes]:
+    return {each: each.read_bytes() for each in path.parent.rglob("*") if each.is_file()}
+
+
+def _lay_out(
+    folder: Path,
+    files: dict[Path, bytes],
+    chance: random.Random,
+    spoil: Callable[[bytes, random.Random], bytes],
+) -> None:
+    """The files anew, most of them spoiled, and nothing else."""
+    shutil.rmtree(folder)
+    for path, raw in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(spoil(raw, chance) if chance.random() < 0.6 else raw)
 
 
 @given(name=st.sampled_from(list(Settings().__dict__)), value=ANYTHING)
@@ -258,10 +303,11 @@ def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
     max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_for_results(home: Path, stored: Any) -> None:
-    path = home / "results-fuzz" / "statistics.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(stored), "utf-8")
-    _assert_usable_results(path)
+    folder = home / "results-fuzz"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    (folder / "statistics.json").write_text(json.dumps(stored), "utf-8")
+    _assert_usable_results(folder / "progress.db")
 
 
 @pytest.mark.parametrize("value", ["[3.0, 4.0]", "[1e400, true]", f"[1{'0' * 400}, 1]", "[NaN, 1]"])

@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from aqua_romana.boardgame.plugin import Seat, Summary
-from aqua_romana.storage import results
-from aqua_romana.storage.old_versions import level_key
-from aqua_romana.storage.results import Results
+from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.storage.saves.save_files import Side
 from aqua_romana.storage.settings import Settings
-from aqua_romana.storage.statistics import Statistics
+from aqua_romana.storage.upgrade.old_keys import level_key
 from tests.saves import plugin
+from tests.storage.databases import statistics
 
 OLD_AND_NEW = [("architectus", "architecta"), ("curator", "frontinus")]
 
@@ -55,31 +53,22 @@ def test_settings_with_old_keys_remember_the_same_players(tmp_path: Path, old: s
 
 @pytest.mark.parametrize(("old", "new"), OLD_AND_NEW)
 def test_results_under_old_and_new_keys_count_together(tmp_path: Path, old: str, new: str) -> None:
-    path = tmp_path / "results.json"
     games = {
         f"{key}.aqr": [row("Livia", won=True), row("Somebody", key, points=points)]
         for key, points in ((old, 8), (new, 12))
     }
-    path.write_text(json.dumps({"games": games, "ends": {}}), "utf-8")
-    (met,) = Statistics(path).opponents(plugin(), "Livia")
+    (tmp_path / "statistics.json").write_text(json.dumps({"games": games, "ends": {}}), "utf-8")
+    (met,) = statistics(tmp_path / "progress.db").opponents(plugin(), "Livia")
     assert (met.level, met.played, met.won, met.ahead) == (new, 2, 2, 1)
 
 
 @pytest.mark.parametrize(("old", "new"), OLD_AND_NEW)
-def test_a_result_in_a_small_file_counts_too_and_is_written_under_its_new_key(
-    tmp_path: Path, old: str, new: str
-) -> None:
-    kept = Results(tmp_path / "results.json")
+def test_a_result_in_a_small_file_counts_too_under_its_new_key(tmp_path: Path, old: str, new: str) -> None:
     loose = {"name": "x.aqr", "end": "", "rows": [row("Livia"), row("Somebody", old)]}
     (tmp_path / "results").mkdir()
     (tmp_path / "results" / "x.json").write_text(json.dumps(loose), "utf-8")
-    assert kept.look()["x.aqr"].rows[1]["level"] == new
-    Statistics(kept.path).note(
-        "y.aqr", plugin(), "2026-11-18", Summary(("A", "B"), ("y", "r"), over=True, points=(1, 2)), ()
-    )
-    stored = json.loads(kept.path.read_text("utf-8"))
-    assert stored["games"]["x.aqr"][1]["level"] == new
-    assert results.from_json(stored, kept.path)[0]["x.aqr"].rows[1]["level"] == new
+    kept = statistics(tmp_path / "progress.db").all()
+    assert kept["x.aqr"].rows[1]["level"] == new
 
 
 def test_other_keys_stay_as_they_are() -> None:

@@ -1,0 +1,377 @@
+"""One SQLite file: read and changed in short transactions, copied once a day, never written over unread.
+
+Every call opens the file and closes it again: several windows, threads and computers that share a folder need
+nothing else, and a file that somebody puts in its place is simply the file from then on. The rollback journal
+is SQLite's own (`journal_mode=DELETE`, never WAL, which network drives and folders kept in step by other
+programs cannot do); `synchronous=EXTRA` is FULL, and the folder is flushed too.
+
+Missing, damaged and unreadable are three things:
+
+    missing     nothing was ever kept: it is made with the first change
+    damaged     it is kept aside (`.broken`), the newest copy takes its place, and `fault` says so
+    unreadable  it may be sound, so it is left alone; changes wait in memory until it can be read
+
+A change that the disk refuses waits and is tried again with the next one; meanwhile everything is answered
+from a copy in memory that holds it. `sqlite3` is loaded with the first file: the title is shown without it.
+
+Schema and migrations: a `Schema` is a list of scripts. A file knows how many of them it has been through
+(`PRAGMA user_version`); the missing ones are run in the transaction that first needs them. Scripts that were
+released are never edited: whoever changes a table appends one. A file of a newer version is left alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import errno
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.storage.files import atomic_write, error_messages, safe_read
+from aqua_romana.storage.files.file_lock import folder_lock
+from aqua_romana.storage.files.windows_paths import reachable
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+_log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+
+_BUSY_AT_MOST = 1.0  # seconds to wait for another program that is writing
+_MOST_COPIES = 3
+_HEADER = 100  # bytes
+_LARGEST_COPY = 1_000_000_000  # bytes
+
+_UNREADABLE = N_("Results and progress cannot be read.")
+_UNWRITTEN = N_("Results and progress cannot be saved.")
+_TOO_NEW = N_("They were written by a newer version of the program. Please install that one.")
+# Translators: {file} is the name of a file, {date} a date.
+_FROM_COPY = N_("The file with results and progress was damaged. A copy of {date} has taken its place.")
+_ANEW = N_("The file with results and progress was damaged, and there was no copy of it.")
+# Translators: {file} is the name of a file.
+_KEPT_ASIDE = N_("The damaged file is kept as “{file}”.")
+
+# The codes of SQLite that tell more than that something failed; of an extended one, the lowest byte.
+_ERRNO = {3: errno.EACCES, 5: errno.EBUSY, 6: errno.EBUSY, 8: errno.EROFS, 13: errno.ENOSPC, 14: errno.EACCES}
+# No such table, corrupt, another schema, a wrong type, no database; 0 is text that is none.
+_DAMAGED = (0, 1, 11, 17, 20, 26)
+
+
+@dataclass(frozen=True)
+class Schema:
+    """The tables of a file: one script for every version that changed them."""
+
+    scripts: tuple[str, ...]
+
+    def bring_up_to_date(self, connection: Connection, path: Path) -> None:
+        """Run what is missing; the caller has a transaction open. A Fault for a file from the future."""
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > len(self.scripts):
+            raise safe_read.Fault("unreadable", Message(_TOO_NEW), path, f"version {version}")
+        for script in self.scripts[version:]:
+            for statement in script.split(";"):
+                connection.execute(statement)
+        if version < len(self.scripts):
+            connection.execute(f"PRAGMA user_version = {len(self.scripts)}")
+
+
+#: What cannot be made again, in the file beside the games. `rows` and `content` are JSON.
+PROGRESS = Schema(
+    (
+        """
+        CREATE TABLE results (game TEXT PRIMARY KEY, end TEXT NOT NULL, rows TEXT NOT NULL);
+        CREATE INDEX results_by_end ON results (end);
+        CREATE TABLE progress (
+            person TEXT NOT NULL, game TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (person, game)
+        );
+        CREATE TABLE taken_over (file TEXT PRIMARY KEY, digest TEXT NOT NULL)
+        """,
+    )
+)
+
+
+class Damage(safe_read.Fault):
+    """What is in the file makes no sense."""
+
+    def __init__(self, path: Path, cause: object) -> None:
+        super().__init__("damaged", Message(safe_read.NO_SENSE), path, cause)
+
+
+class Database:
+    """A file that cannot be made again. Reading and `change` never raise: `fault` says what is wrong."""
+
+    def __init__(self, path: Path, schema: Schema, first: Callable[[Database], object] | None = None) -> None:
+        """`first` is called once, before anything is read: to take over what older versions left."""
+        self.path = path
+        #: Why something cannot be read or written, or what had to be mended, for the user.
+        self.fault: tuple[Message, ...] = ()
+        #: Called when changes begin to wait for the disk, and when none do any more.
+        self.on_waiting: Callable[[], object] | None = None
+        #: Called after a damaged file was replaced: what can be worked out again is noted again.
+        self.on_replaced: Callable[[], object] | None = None
+        self._schema = schema
+        self._first = first
+        self._guard = threading.RLock()
+        self._waiting: list[Callable[[Connection], object]] = []
+        self._memory: Connection | None = None  # the file with all that waits, while something does
+        self._changes = 0
+        self._is_checked = False
+        self._copied_on: datetime.date | None = None
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether everything is on disk."""
+        return not self._waiting
+
+    def stamp(self) -> object:
+        """Another one whenever something may have changed, here or in another program."""
+        self._begin()
+        try:
+            found = os.stat(reachable(self.path))
+        except OSError as error:
+            return error.errno, self._changes
+        return found.st_ino, found.st_mtime_ns, found.st_size, self._changes
+
+    def read(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
+        """What `work` finds; `otherwise` where nothing was ever kept, or it cannot be read now."""
+        self._begin()
+        with self._guard:
+            if self._memory is not None:
+                return work(self._memory)
+            if not os.path.lexists(self.path):
+                return otherwise
+            try:
+                found = self._mended(lambda: self._with_file(work, "BEGIN"))
+            except OSError as error:
+                self.tell_unreadable(error)
+                return otherwise
+            self._all_is_well(_UNREADABLE)
+            return found
+
+    def change(self, work: Callable[[Connection], object]) -> bool:
+        """Do this on disk, with all that waits; if the disk refuses, in memory until it does not."""
+        self._begin()
+        with self._guard:
+            self._waiting.append(work)
+            if self._memory is not None:
+                work(self._memory)
+            self._changes += 1
+            return self.save_waiting()
+
+    def save_waiting(self) -> bool:
+        """Try again to put on disk what waits; whether nothing does any more."""
+        with self._guard:
+            waiting = list(self._waiting)
+            if not waiting:
+                return True
+            try:
+                self.transact(lambda connection: [work(connection) for work in waiting])
+            except OSError as error:
+                self._tell(_UNWRITTEN, error)
+                self._go_on_in_memory()
+                return False
+            self._waiting.clear()
+            self._leave_memory()
+        self._copy_once_a_day()
+        return True
+
+    def transact(self, work: Callable[[Connection], _T]) -> _T:
+        """One change on disk, whole or not at all; OSError when it is not there."""
+        self._begin()
+        with self._guard:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            done = self._mended(lambda: self._with_file(work, "BEGIN IMMEDIATE"))
+            self._changes += 1
+            return done
+
+    # -- the file ----------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        with self._guard:
+            first, self._first = self._first, None
+            if first is not None:
+                first(self)
+
+    def _with_file(self, work: Callable[[Connection], _T], begin: str) -> _T:
+        self._demand_a_file()
+        with _connected(self.path) as connection:
+            if not self._is_checked:
+                (sound,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+                if sound != "ok":
+                    raise Damage(self.path, sound)
+                self._is_checked = True
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(begin if version == len(self._schema.scripts) else "BEGIN IMMEDIATE")
+            self._schema.bring_up_to_date(connection, self.path)
+            done = work(connection)
+            connection.execute("COMMIT")
+            return done
+
+    def _demand_a_file(self) -> None:
+        """SQLite takes a file without a header for a new one: where there are copies, it was cut off."""
+        safe_read.demand_file(self.path)
+        with contextlib.suppress(FileNotFoundError):
+            size = os.stat(reachable(self.path)).st_size
+            if 0 < size < _HEADER or (size == 0 and self._copies()):
+                raise Damage(self.path, "it is cut off")
+
+    def _mended(self, attempt: Callable[[], _T]) -> _T:
+        tried: set[Path] = set()
+        while True:
+            try:
+                return attempt()
+            except Damage as damage:
+                self._replace_damaged(damage, tried)
+
+    def _go_on_in_memory(self) -> None:
+        if self._memory is not None:
+            return
+        memory = self._empty()
+        try:
+            with _connected(self.path) as connection:
+                connection.backup(memory)
+            self._schema.bring_up_to_date(memory, self.path)
+        except OSError:
+            memory = self._empty()
+        for work in self._waiting:
+            work(memory)
+        self._memory = memory
+        if self.on_waiting is not None:
+            self.on_waiting()
+
+    def _leave_memory(self) -> None:
+        if self._memory is None:
+            return
+        self._memory.close()
+        self._memory = None
+        self._all_is_well(_UNWRITTEN)
+        if self.on_waiting is not None:
+            self.on_waiting()
+
+    def _empty(self) -> Connection:
+        import sqlite3  # loaded already: the file was tried
+
+        memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+        self._schema.bring_up_to_date(memory, self.path)
+        return memory
+
+    # -- copies ------------------------------------------------------------------------------------
+
+    @property
+    def _folder(self) -> Path:
+        return self.path.with_name("copies")
+
+    def _copies(self) -> list[Path]:
+        """The oldest first, by their numbers: clocks may be set back."""
+        return sorted(self._folder.glob(f"{self.path.stem}-[0-9]*{self.path.suffix}"))
+
+    def _copy_once_a_day(self) -> None:
+        today = datetime.date.today()
+        if self._copied_on == today:
+            return
+        self._copied_on = today
+        try:
+            copies = self._copies()
+            if copies and datetime.date.fromtimestamp(copies[-1].stat().st_mtime) == today:
+                return
+            with self._guard, _connected(self.path) as connection, _in_memory() as copy:
+                connection.backup(copy)
+                content = copy.serialize()
+            number = 1 + (int(copies[-1].stem.rpartition("-")[2]) if copies else 0)
+            goal = self._folder / f"{self.path.stem}-{number:08}{self.path.suffix}"
+            atomic_write.write(goal, content)
+            for old in copies[: 1 - _MOST_COPIES]:
+                old.unlink(missing_ok=True)
+        except (OSError, ValueError) as error:
+            _log.warning("No copy can be made of %s: %s", self.path.name, error)
+
+    def _replace_damaged(self, damage: Damage, tried: set[Path]) -> None:
+        """Keep the file aside, the newest sound copy takes its place; OSError where that is impossible."""
+        with folder_lock(self.path.parent):
+            if not tried and self._is_mended_by_others():
+                tried.add(self.path)
+                return
+            kept = safe_read.keep_aside(self.path)
+            if kept is None:
+                raise safe_read.Fault("unreadable", damage.sentence, self.path, damage)
+            with contextlib.suppress(OSError):  # it belongs to that file and would spoil any other
+                os.replace(f"{self.path}-journal", f"{kept}-journal")
+            sound = (each for each in reversed(self._copies()) if each not in tried and _is_sound(each))
+            copy = next(sound, None)
+            tried.add(copy or self.path)
+            if copy is not None:
+                atomic_write.write(self.path, safe_read.read(copy, _LARGEST_COPY))
+        told = Message(_ANEW)
+        if copy is not None:
+            day = datetime.date.fromtimestamp(copy.stat().st_mtime).isoformat()
+            told = Message(_FROM_COPY, {"date": day})
+        self.fault = (told, Message(_KEPT_ASIDE, {"file": kept.name}))
+        _log.warning("%s %s (%s)", *self.fault, damage)
+        self._changes += 1
+        if self.on_replaced is not None:
+            self.on_replaced()
+
+    def _is_mended_by_others(self) -> bool:
+        has_header = os.path.lexists(self.path) and os.stat(self.path).st_size >= _HEADER
+        return has_header and _is_sound(self.path)
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell_unreadable(self, error: OSError) -> None:
+        """Something that belongs here cannot be read now: it is left alone."""
+        self._tell(_UNREADABLE, error)
+
+    def _tell(self, text: str, error: OSError) -> None:
+        fault = (Message(text), error_messages.meaning(error))
+        if fault != self.fault:
+            _log.warning("%s %s (%r)", *fault, error)
+        self.fault = fault
+
+    def _all_is_well(self, text: str) -> None:
+        if self.fault and self.fault[0].text == text:
+            self.fault = ()
+
+
+@contextlib.contextmanager
+def _connected(path: Path) -> Iterator[Connection]:
+    """The file, open; whatever SQLite says against it is raised as an OSError, or as Damage."""
+    import sqlite3  # not before there is a file: the title is shown without it
+
+    try:
+        with contextlib.closing(
+            sqlite3.connect(
+                reachable(path), timeout=_BUSY_AT_MOST, isolation_level=None, check_same_thread=False
+            )
+        ) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+            connection.execute("PRAGMA synchronous=EXTRA")
+            yield connection
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in _DAMAGED:
+            raise Damage(path, error) from None
+        raise OSError(_ERRNO.get(code, errno.EIO), str(error), str(path)) from None
+
+
+@contextlib.contextmanager
+def _in_memory() -> Iterator[Any]:
+    import sqlite3  # loaded already
+
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        yield connection
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        with _connected(path) as connection:
+            found: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            return found == "ok"
+    except OSError:
+        return False
