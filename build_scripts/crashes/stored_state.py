@@ -41,12 +41,12 @@ def as_kept(saved_games: SavedGames, name: str, fault: str) -> object:
 def litter(home: Path) -> list[str]:
     """Files and folders that nobody needs any more."""
     ours = tuple(suffix + more for suffix in PLUGINS.suffixes for more in ("", ".bak", ".json", ".json.bak"))
-    known = {"statistics.json", "statistics.json.bak", "settings.json"}
+    known = {"progress.db", "settings.json"}
     found = []
     for path in home.rglob("*"):
         name = path.name
         is_alone = name.endswith(".json") and name.endswith(ours) and not path.with_name(name[:-5]).exists()
-        is_ours = name.endswith(ours) or name in known or path.parent.name in ("results", "lists")
+        is_ours = name.endswith(ours) or name in known or path.parent.name in ("copies", "lists")
         is_way = path.is_dir() and name.endswith((".going", ".coming"))
         if is_way or is_alone or (path.is_file() and not is_ours):
             found.append(str(path.relative_to(home)))
