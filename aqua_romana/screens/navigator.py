@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 import random
-import threading
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -33,10 +32,12 @@ from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import translate
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
+
 _log = logging.getLogger(__name__)
 
 _NOTE = 10.0  # seconds for a sentence about how a game was opened
-_LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 #: The pages by name: in which module of `screens` each is, and its class.
 ROUTES: Final = {
@@ -77,6 +78,7 @@ class Navigator:
         self.plugins = plugins
         self.chance = random.Random()
         self.match: Match | None = None
+        self._table: TableScene | None = None  # at which it is played
         self.boards = BoardThumbnails(app)
         self.safe = UnsavedGameGuard(app, self)
         self.lesson_service = LessonService(self)
@@ -219,7 +221,8 @@ class Navigator:
         self._note_played(match.plugin)
         from aqua_romana.screens.challenges.mode import table_for  # when first shown: a faster start
 
-        self.app.push(table_for(match, game_ui_of(match.plugin).table_factory, self))
+        self._table = table_for(match, game_ui_of(match.plugin).table_factory, self)
+        self.app.push(self._table)
         self.lesson_service.advise(match)
         if note:
             self.tell(*note, seconds=_NOTE)
@@ -291,7 +294,7 @@ class Navigator:
     def _leave(self, match: Match | None) -> None:
         if match is not None:
             self.saved_games.let_go(match)
-        self.match = None
+        self.match = self._table = None
         self.safe.watch()
         self.go_home()
 
@@ -319,29 +322,9 @@ class Navigator:
         """What was done for the first time in a game that is over."""
         return self.challenge_service.new_achievements(match)
 
-    def show_final_scoring_soon(self, match: Match) -> None:
-        """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
-        table = self.app.scene
+    def note_end(self, match: Match) -> None:
+        """A game or a challenge has come to its end: what was done in it is noted."""
         self.challenge_service.note(match)
-
-        def finish() -> None:
-            is_over = match.game.is_over or (match.attempt is not None and match.attempt.is_done)
-            if not is_over or self.app.scene is not table:
-                return
-            if getattr(table, "is_showing", False):
-                later()
-            else:
-                self.show_final_scoring(match)
-
-        def later() -> None:
-            timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
-            timer.daemon = True
-            timer.start()
-
-        if self.app.settings.animation == "off":
-            self.app.call_soon(finish)
-        else:
-            later()
 
     def rematch(self, match: Match) -> None:
         """The same players again, each one seat further."""
@@ -408,6 +391,8 @@ class Navigator:
     def _tell_trouble(self, trouble: Trouble | None) -> None:
         again = (Message(N_("The game is being saved again.")),)
         self.tell(*(again if trouble is None else trouble.sentences), seconds=8.0)
+        if self._table is not None:
+            self.app.call_soon(self._table.show_unsaved)  # after the action that could not be kept
         self.safe.watch()
 
     def _tell_waiting(self) -> None:

@@ -1,7 +1,9 @@
 """A table on which any game is played: everything between a game's rules and the window.
 
-    scene             brings match, controller, computer players and view together; undo, hints, playing
-    state             the one state of a table; scene and controller change it, everything else reads it
+    scene             brings match, mode, controller, stage and view together; plays and shows
+    modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`)
+    scripted_mode     what the modes of lessons and puzzles have in common
+    state             the one state of a table; scene, mode and controller change it, the view reads it
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it

@@ -1,18 +1,14 @@
-"""The user at the table: pointing, clicking, dragging, long presses and keys become choices and actions.
-
-The controller changes the state and nothing else; what is to be played or shown is asked of the scene.
-"""
+"""The user at the table: pointing, clicking, dragging, long presses and keys become choices and actions."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.state import State
-from aqua_romana.ui.app import App
 from aqua_romana.ui.input import (
     Back,
     Drag,
@@ -22,6 +18,7 @@ from aqua_romana.ui.input import (
     DragStart,
     Key,
     LongPress,
+    Nav,
     Point,
     Pointer,
     Press,
@@ -30,40 +27,17 @@ from aqua_romana.ui.input import (
     Wheel,
 )
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.root import Ui
+
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
 
 _DESCRIBE_AFTER = 0.6
-
-
-class ControlledTable(Protocol):
-    """What the controller asks of the scene."""
-
-    app: App
-    ui: Ui
-    stage: Stage[Any, Any]
-    state: State
-
-    def click(self, item: BoardItem) -> None: ...
-    def press_item(self, item: BoardItem) -> None:
-        """Keys on an item."""
-
-    def play(self, action: Any) -> None: ...
-    def turn(self, step: int) -> None: ...
-    def sound(self, name: str) -> None: ...
-    def refresh(self) -> None: ...
-    def press_default(self) -> None: ...
-    def undo_go(self) -> None: ...
-    def replay_last_go(self) -> None: ...
-    def open_menu(self) -> None: ...
-    @property
-    def is_bubble_shown(self) -> bool:
-        """Whether a bubble about an action is shown, which a description would cover."""
 
 
 class TableController:
     """What the user points at and carries, and for how long."""
 
-    def __init__(self, table: ControlledTable) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self._pointed_for = 0.0
         self._described: BoardItem | None = None
@@ -75,18 +49,38 @@ class TableController:
         return self.table.state
 
     def handle(self, signal: Signal) -> None:
+        """Buttons and dialogs first, then the board."""
+        table = self.table
+        if isinstance(signal, Press) and table.stage.caption is not None:
+            table.catch_up()  # and nothing else: what Enter would do now has not been shown yet
+            table.refresh()
+            return
+        if (isinstance(signal, Pointer) and signal.phase == "down") or isinstance(signal, Press | DragStart):
+            table.catch_up()
+        if isinstance(signal, Drag) and self.state.dragged is not None:
+            self._drag(signal)
+        elif isinstance(signal, Nav) and signal.everything and not table.view.focus_targets.has_everything:
+            table.view.focus_targets.has_everything = True
+            table.refresh()
+            table.ui.handle(signal)
+        elif not table.ui.handle(signal):
+            self._on_board(signal)
+        elif isinstance(signal, Pointer) and signal.phase == "hover":
+            self.point_at(None)
+
+    def _on_board(self, signal: Signal) -> None:
         """What no button or dialog wanted."""
         match signal:
             case Pointer():
                 self._pointer(signal)
             case Drag():
-                self.drag(signal)
+                self._drag(signal)
             case Wheel(dy=dy):
-                self.table.turn(1 if dy < 0 else -1)
+                self.turn(1 if dy < 0 else -1)
             case LongPress(pos=pos):
                 self._long_press(pos)
             case Press():
-                self.table.press_default()
+                self._press_default()
             case Back():
                 self._back()
             case Key() | Shortcut():
@@ -117,11 +111,11 @@ class TableController:
             if signal.device == "touch":
                 self.state.pointed = None
             if item is not None:
-                self.table.click(item)
+                self.click(item)
             elif self.state.decision.has_begun:
                 self._put_choice_back()
         elif signal.phase == "up" and signal.button == 3:
-            self.table.turn(1)
+            self.turn(1)
 
     def point_at(self, item: BoardItem | None) -> None:
         """The pointer has come to an item, or to none."""
@@ -138,8 +132,8 @@ class TableController:
         state.decision.hover(item if is_usable else None)
         self.table.refresh()
 
-    def focus_on(self, item: BoardItem, has_focus: bool) -> bool:
-        """The focus has come to an item or left it; True when that changes what is shown."""
+    def focus_on(self, item: BoardItem, has_focus: bool) -> None:
+        """The focus has come to an item or left it."""
         state, before = self.state, self.state.focused
         if has_focus:
             state.focused, state.pointed = item, None
@@ -150,12 +144,22 @@ class TableController:
             state.decision.hover(None)
         if state.focused != before:
             self.table.ui.hide_tooltip()
-        return state.focused != before
+            self.table.app.call_soon(self.table.refresh)
+
+    def lead_keys_on(self) -> None:
+        """Whoever plays by keys finds the focus where there is something to do now."""
+        ui, view = self.table.ui, self.table.view
+        buttons = view.action_buttons
+        is_lost = ui.focused is None or ui.focused in (buttons.first, buttons.second, *buttons.beside_held)
+        if not ui.focus_visible or ui.dialogs or not is_lost:
+            return
+        if not view.focus_targets.go_to(self.state.decision.next_focus()):
+            view.focus_targets.go_to_nearest()
 
     def _describe(self, item: BoardItem) -> None:
         self._described = item
         text = self.state.decision.describe(item)
-        if text and not self.table.is_bubble_shown:
+        if text and not self.table.view.bubble.lines:
             self.table.ui.tooltip_at(text, self._place_of(item))
 
     def _place_of(self, item: BoardItem) -> Rect:
@@ -180,7 +184,7 @@ class TableController:
         if state.decision.has_begun:
             self._put_choice_back()
 
-    def refuse_turn(self) -> None:
+    def _refuse_turn(self) -> None:
         """What is held cannot be turned: say why."""
         decision = self.state.decision
         text, held = decision.why_not_turned(), decision.considered_action()
@@ -196,9 +200,63 @@ class TableController:
         self.state.decision.clear()
         self.table.refresh()
 
+    # Choosing
+
+    def click(self, item: BoardItem) -> None:
+        """A click, tap or key press on an item."""
+        table, decision = self.table, self.state.decision
+        table.catch_up()
+        self.state.hint = None
+        if item not in self.state.usable():
+            self.refuse(item)
+            return
+        quick = decision.quick_action(item) if self.state.settings.lay_at_once else None
+        action = decision.point(item) or quick
+        if action is not None:
+            table.play(action)
+        else:
+            table.sound("figure_lift" if item.sort in decision.GRASPABLE else "button")
+            table.refresh()
+
+    def press_item(self, item: BoardItem) -> None:
+        """Keys on an item: as a click, but nothing is put back, and the focus goes on."""
+        if not self.state.decision.puts_back(item):
+            self.click(item)
+        self.table.view.focus_targets.go_to(self.state.decision.next_focus())
+
+    def press(self, action_button: ActionButton) -> None:
+        """One of the decision's buttons."""
+        table = self.table
+        if action_button.repeats:
+            table.match.play_while(action_button.press)
+            table.changed()
+            table.sound(action_button.sound)
+            return
+        action = action_button.press()
+        if action is not None:
+            table.play(action)
+        else:
+            if action_button.sound:
+                table.sound(action_button.sound)
+            table.refresh()
+
+    def _press_default(self) -> None:
+        """Enter without focus lays the tile that lies there. It never ends a go nor places builders."""
+        action = self.state.decision.default_action() if self.state.match.is_human_turn else None
+        if action is not None:
+            self.table.play(action)
+
+    def turn(self, step: int) -> None:
+        """Turn what is held."""
+        if self.state.decision.turn(step):
+            self.table.sound("turn_tile")
+            self.table.refresh()
+        elif self.state.match.is_human_turn:
+            self._refuse_turn()
+
     # Dragging
 
-    def drag(self, signal: Drag) -> None:
+    def _drag(self, signal: Drag) -> None:
         """Pick up, carry, drop or put back."""
         if isinstance(signal, DragStart):
             self._pick_up(signal)
@@ -302,11 +360,11 @@ class TableController:
     def _key(self, signal: Key | Shortcut) -> None:
         name = signal.name
         if isinstance(signal, Key) and name == "r":
-            self.table.turn(-1 if "shift" in signal.mods else 1)
+            self.turn(-1 if "shift" in signal.mods else 1)
         elif name == "p":
             self.table.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):
-            self.table.undo_go()
+            self.table.mode.undo_go()
         elif isinstance(signal, Key) and self.state.match.is_human_turn:
             self._use(self.state.decision.item_for_key(name))
 
@@ -314,7 +372,7 @@ class TableController:
         if item is None:
             return
         if item in self.state.usable():
-            self.table.press_item(item)
+            self.press_item(item)
         else:
             self.refuse(item)
 
@@ -323,4 +381,4 @@ class TableController:
             self.state.hint = None
             self._put_choice_back()
         else:
-            self.table.open_menu()
+            self.table.mode.open_menu()

@@ -68,6 +68,10 @@ class Decision(Generic[G]):
         self.untaught: frozenset[str] = frozenset()
         self.legal: list[Any] = game.legal_actions()
 
+    def action_of(self, text: str) -> Any | None:
+        """The legal action that is written so."""
+        return next((each for each in self.legal if str(each) == text), None)
+
     # What can be done
 
     def usable(self) -> set[BoardItem]:

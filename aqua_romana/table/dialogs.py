@@ -274,7 +274,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
             (action_buttons.speed_text(settings.animation), switch_speed),
-            *([(_aids_text(settings.aids), switch_aids)] if table.state.allows_aids else []),
+            *([(_aids_text(settings.aids), switch_aids)] if table.state.fixed_aids is None else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
                 switch_confirm,

@@ -36,7 +36,8 @@ class State:
     offers_action_buttons: bool = True  # the two large buttons of the decision are offered
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
-    allows_aids: bool = True  # aids are allowed in what is played here
+    fixed_aids: bool | None = None  # whether there are aids, where the settings have no say
+    is_scripted: bool = False  # what others do is written: nobody thinks, and nothing but the mode is told
 
     @property
     def game(self) -> Game:
@@ -45,23 +46,23 @@ class State:
     @property
     def aids(self) -> bool:
         """Whether the board shows what is usable and what would happen."""
-        return self.settings.aids and self.allows_aids
+        return self.settings.aids if self.fixed_aids is None else self.fixed_aids
 
     @property
     def tells_standing(self) -> bool:
-        """Whether cards tell what everybody would have if the game ended now."""
-        return self.aids
+        """Whether cards tell what everybody would have if the game ended now; it confuses who only learns."""
+        return self.aids and not self.is_scripted
 
     @property
     def is_watching(self) -> bool:
-        """Whether a computer player decides."""
-        return self.game.decider is not None and not self.match.is_human_turn
+        """Whether somebody else decides."""
+        return not self.match.is_human_turn and (self.is_scripted or self.game.decider is not None)
 
     @property
     def is_vacant(self) -> bool:
         """Whether the seat that decides has nobody to do it: somebody must be found."""
         seat = self.game.decider
-        if seat is None or self.match.is_human_turn:
+        if seat is None or self.is_scripted or self.match.is_human_turn:
             return False
         return self.is_lost or level_of(self.match.plugin, self.match.seats[seat].level) is None
 
@@ -69,7 +70,7 @@ class State:
         """What people have not seen yet of what others did to them; that of who decides now comes first."""
         left = [
             each
-            for each in self.past.notices
+            for each in (() if self.is_scripted else self.past.notices)
             if self.match.seats[each.seat].is_human and each.step > self.seen.get(each.seat, -1)
         ]
         return sorted(left, key=lambda each: each.seat != self.game.decider)
@@ -101,7 +102,7 @@ class State:
     def considered_action(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""
         if self.hint is not None:
-            return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
+            return self.decision.action_of(self.hint.action)
         return self.decision.considered_action() if self.aids else None
 
     def set_decision(self, decision: Decision[Any], past: Past) -> None:

@@ -6,28 +6,27 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from aqua_romana.table import texts
 from aqua_romana.table.board.focus_targets import FocusTargets
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair, Decision
-from aqua_romana.table.hud.action_buttons import ActionButtons, TableActions
+from aqua_romana.table.hud.action_buttons import ActionButtons
 from aqua_romana.table.hud.bubble import Bubble
 from aqua_romana.table.hud.die_entry import DieEntry
 from aqua_romana.table.hud.notices import Notices
-from aqua_romana.table.layout import Frame
 from aqua_romana.table.state import State
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText, Notice
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.basic import FocusTarget
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import joined
+
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
 
 _MOST_PARTS = 6
 _TOO_MANY = 16  # to find out which of them belong together
@@ -36,41 +35,42 @@ _TOO_MANY = 16  # to find out which of them belong together
 class TableView:
     """Stage, panels, cards, buttons, bubble and the spots that keys go to."""
 
-    def __init__(
-        self, factory: TableFactory, stage: Stage[Any, Any], ui: Ui, frame: Frame, actions: TableActions
-    ) -> None:
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        ui, frame, factory = table.ui, table.frame, table.factory
         context: PaintContext = ui.context
-        self.stage = stage
+        self.stage = table.stage
         self.ui = ui
         self.frame = frame
         self.panels = factory.panels(context, frame)
         self.cards = factory.cards(context, frame)
         self.bubble = Bubble(context)
-        self.focus_targets = FocusTargets(ui, stage)
-        self.action_buttons = ActionButtons(ui, frame, actions)
+        self.focus_targets = FocusTargets(table)
+        self.action_buttons = ActionButtons(table)
         # The last goes lead to the log, which has all of what a small panel may have to leave out.
-        self.last_goes = ui.add(
-            FocusTarget(
-                on_press=actions.log, tooltip=_("Everything that happened"), name="last goes", solid=True
-            )
+        self.last_goes = self._link(
+            frame.last_go, "last goes", _("Everything that happened"), table.mode.open_log
         )
-        self.last_goes.place(frame.last_go)
         for link in self.panels.links():
-            ui.add(
-                FocusTarget(
-                    on_press=partial(actions.link, link),
-                    tooltip=link.tooltip,
-                    keys=link.keys,
-                    name=link.name,
-                    solid=True,
-                )
-            ).place(link.rect)
-        self.die_entry = DieEntry(ui, frame.die_entry, actions.press)
-        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole)
+            self._link(link.rect, link.name, link.tooltip, partial(link.open, table), link.keys)
+        self.die_entry = DieEntry(ui, frame.die_entry, table.controller.press)
+        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole, self._seen)
         self._noticed: list[Notice] = []
         self._goes: tuple[GoText, ...] = ()  # the last ones, as far as they may be told
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
+
+    def _link(
+        self, rect: Rect, name: str, tooltip: str, open_it: Callable[[], object], keys: tuple[str, ...] = ()
+    ) -> FocusTarget:
+        """A place on a panel that opens something."""
+        target = FocusTarget(on_press=open_it, tooltip=tooltip, keys=keys, name=name, solid=True)
+        return self.ui.add(target).place(rect)
+
+    def _seen(self, notice: Notice) -> None:
+        """A person has taken note."""
+        self.table.state.seen[notice.seat] = notice.step
+        self.table.refresh()
 
     def paint_under(self, target: Surface, rect: Rect) -> None:
         """Panels and cards, under the figures."""
@@ -79,30 +79,16 @@ class TableView:
 
     # Up to date
 
-    def show(
-        self,
-        state: State,
-        watching: ActionButtonPair,
-        on_press: Callable[[BoardItem], object],
-        on_focus: Callable[[BoardItem, bool], object],
-        on_seen: Callable[[Notice], object],
-    ) -> None:
-        """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
+    def show(self) -> None:
+        """Bring marks, panels, cards, buttons and spots up to date with the state."""
+        state = self.table.state
         match, decision, game = state.match, state.decision, state.game
         self.stage.reachable = frozenset(state.topmost())
         self.stage.hit_test.decider = game.decider
-        marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
-        caption = self.stage.caption
-        # Notices already shown stay while somebody else's action is animated; no new ones come ahead of it.
-        notices = [each for each in state.notices() if caption is None or each in self._noticed]
-        self._noticed = notices
-        self.notices.show(notices, game.names, on_seen)
-        marks = marks if match.is_human_turn and caption is None else marks.for_watching()
-        noticed: frozenset[BoardItem] = frozenset().union(*(each.items for each in notices))
-        marks = replace(marks, noticed=noticed) if noticed else marks
-        self.stage.set_marks(self.stage.no_marks if state.shows_last_go else marks)
+        self._show_marks(state, self._show_notices(state))
         if self.action_buttons.warn(state.unsaved):
             self.spoil()
+        caption = self.stage.caption
         called = state.banner_to if state.banner else decision.acting_seat
         whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
@@ -113,14 +99,34 @@ class TableView:
         self._dirty += self.panels.show(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        own = self._decision_buttons(decision) if state.offers_action_buttons else NO_ACTION_BUTTONS
-        action_buttons = watching if state.is_watching or game.is_over else own
-        can_ask = match.is_human_turn and bool(decision.legal)
-        self.action_buttons.show(action_buttons, match.can_undo, game.can_redo, can_ask)
-        self.action_buttons.keep_throws(match.throw_stays)
+        self.action_buttons.show(self._large_buttons(state))
         self._show_bubble(state, self._show_around(state))
         self.die_entry.show(decision.die_entries())
-        self.focus_targets.show(state, state.focusable(), on_press, on_focus)
+        self.focus_targets.show(state)
+
+    def _show_notices(self, state: State) -> list[Notice]:
+        """Notices already shown stay while somebody else's action is animated; no new ones come ahead of
+        it."""
+        is_free = self.stage.caption is None
+        self._noticed = [each for each in state.notices() if is_free or each in self._noticed]
+        self.notices.show(self._noticed, state.game.names)
+        return self._noticed
+
+    def _show_marks(self, state: State, notices: list[Notice]) -> None:
+        if state.shows_last_go:
+            self.stage.set_marks(self.stage.no_marks)
+            return
+        pointed = state.looked_at() or state.gaze
+        marks = state.decision.marks(pointed, state.dragged, state.past, state.aids)
+        if not state.match.is_human_turn or self.stage.caption is not None:
+            marks = marks.for_watching()
+        noticed: frozenset[BoardItem] = frozenset().union(*(each.items for each in notices))
+        self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
+
+    def _large_buttons(self, state: State) -> ActionButtonPair:
+        if state.is_watching or state.game.is_over:
+            return self.table.mode.watch_buttons()
+        return self._decision_buttons(state.decision) if state.offers_action_buttons else NO_ACTION_BUTTONS
 
     def _decision_buttons(self, decision: Decision[Any]) -> ActionButtonPair:
         """Nothing can be pressed before it was seen what it is about: a second click on Throw would else

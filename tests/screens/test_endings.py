@@ -97,6 +97,47 @@ def test_the_end_of_a_game_leads_to_the_final_scoring(app, navigator):
     assert app.scene.ui.named("rematch") is not None, "without animation there is nothing to skip"
 
 
+@pytest.fixture
+def scorings(navigator, monkeypatch) -> list[object]:
+    """Every final scoring that was shown."""
+    shown: list[object] = []
+    show = navigator.show_final_scoring
+    monkeypatch.setattr(navigator, "show_final_scoring", lambda match: (shown.append(match), show(match)))
+    return shown
+
+
+def ended(app, navigator):
+    """A game has just ended, and its last action is being looked at."""
+    app.settings.animation = "normal"
+    game = record("2-players-1")
+    last = game.pop()
+    navigator.sit_down(begin(navigator.saved_games, game))
+    app.scene.play(last)
+    return app.scene
+
+
+def test_undo_and_redo_at_the_end_show_the_final_scoring_once(app, navigator, scorings):
+    table = ended(app, navigator)
+    settle(app, 1.0)
+    table.mode.undo()
+    settle(app, 0.5)
+    table.mode.redo()
+    settle(app, 1.5)
+    assert not scorings, "the time before the undo does not count"
+    settle(app, 10.0)
+    assert len(scorings) == 1
+    press(app, pygame.K_SPACE)
+    click(app, "look")
+    settle(app, 10.0)
+    assert len(scorings) == 1, "it was closed, and stays closed"
+
+
+def test_whoever_takes_the_last_action_back_sees_no_final_scoring(app, navigator, scorings):
+    ended(app, navigator).mode.undo()
+    settle(app, 10.0)
+    assert not scorings
+
+
 def test_a_replay_is_stepped_dragged_and_played(app, navigator):
     game = record("3-players-1")
     navigator.replay(plugin(), game)
@@ -165,7 +206,7 @@ def test_from_the_board_another_button_begins_a_rematch(app, navigator):
 )
 def test_after_the_end_the_menu_leads_on(app, navigator, entry, page):
     table = at_the_board(app, navigator)
-    table.open_menu()
+    table.mode.open_menu()
     settle(app)
     next(button for button in table.ui.dialogs[-1].buttons if button.text == entry).press()
     settle(app)
@@ -174,7 +215,7 @@ def test_after_the_end_the_menu_leads_on(app, navigator, entry, page):
 
 def test_before_the_end_the_menu_does_not_offer_them(app, navigator):
     navigator.sit_down(begin(navigator.saved_games, unfinished(2)))
-    app.scene.open_menu()
+    app.scene.mode.open_menu()
     settle(app)
     entries = [button.text for button in app.scene.ui.dialogs[-1].buttons]
     assert "Final scoring" not in entries

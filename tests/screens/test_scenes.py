@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("words_alone")
 def test_rules_and_settings_over_the_table_lose_nothing(saved_games, app, navigator):
     navigator.sit_down(begin(saved_games, unfinished()))
     table = app.scene
-    table.click(sorted(table.state.decision.usable())[0])
+    table.controller.click(sorted(table.state.decision.usable())[0])
     decision = table.state.decision
     before = (table.game.record(), decision, decision.chosen())
     assert decision.has_begun

@@ -140,14 +140,14 @@ def test_when_no_hint_can_be_had_the_table_says_so(app: App, navigator: Navigato
     settle(app)
     table = app.scene
     assert isinstance(table, TableScene)
-    table.computer_players._runner = DeadRunner()
+    table.mode.computer_players._runner = DeadRunner()
     press(app, pygame.K_h)
     settle(app, 0.3)
     assert table.state.hint is None
     assert any("No hint" in toast.text for toast in table.ui._toasts)
-    assert table.computer_players.take_hint() is None, "it is told once"
-    table.computer_players.ask_hint(0)
-    assert table.computer_players.take_hint() == NoHint()
+    assert table.mode.computer_players.take_hint() is None, "it is told once"
+    table.mode.computer_players.ask_hint(0)
+    assert table.mode.computer_players.take_hint() == NoHint()
 
 
 def vacant(navigator: Navigator, level: str = "imperator") -> TableScene:
@@ -191,7 +191,7 @@ def test_decided_later_a_button_asks_again(app: App, navigator: Navigator) -> No
     second.press()
     table.ui.dialogs[-1].answer(2)
     assert table.match.seats[0] == Seat(ai_of(plugin()).LEVELS[0].key)
-    assert table.computer_players.is_thinking
+    assert table.mode.computer_players.is_thinking
 
 
 def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
@@ -205,7 +205,7 @@ def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
         raise ValueError("lost")
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
-    table.computer_players._runner = DeadRunner()
+    table.mode.computer_players._runner = DeadRunner()
     table.match.change_seats((Seat("frontinus"), Seat()))
     table.seats_changed()
     settle(app, 0.5)

@@ -86,13 +86,13 @@ def test_a_throw_is_undone_with_the_decision_to_throw_and_comes_back_the_same(
     game = table(app).game
     thrown = list(game.actions)
     assert len(thrown) == 2
-    table(app).undo()
+    table(app).mode.undo()
     assert game.actions == []
     assert game.decider == 0
-    table(app).redo()
+    table(app).mode.redo()
     settle(app, 0.3)
     assert game.actions == thrown
-    table(app).undo()
+    table(app).mode.undo()
     press(app, pygame.K_t)
     settle(app, 0.3)
     assert game.actions == thrown, "the same die falls the same way"
@@ -168,7 +168,7 @@ class AtOnce(Worker):
 def hinted(app: App) -> Hint:
     """Ask for a hint, and get one at once."""
     scene = table(app)
-    scene.computer_players._runner = AtOnce()
+    scene.mode.computer_players._runner = AtOnce()
     press(app, pygame.K_h)
     settle(app)
     assert scene.state.hint is not None

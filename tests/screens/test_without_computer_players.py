@@ -63,8 +63,8 @@ def test_the_table_has_no_hint_no_review_and_no_choice_of_players(app):
     settle(app)
     table = app.scene
     assert table.ui.named("hint") is None
-    table.ask_hint()
-    table.open_menu()
+    table.mode.ask_hint()
+    table.mode.open_menu()
     labels = {button.text for button in table.ui.dialogs[0].buttons}
     assert "Export" in labels
     assert not labels & {"Review", "Players …"}
@@ -89,9 +89,9 @@ def test_a_throw_that_stays_tells_why_nothing_is_taken_back(app):
     table.play("throw")
     settle(app, 1)
     assert table.game.step == 2
-    assert not table.view.action_buttons.undo.enabled
-    assert "stays" in table.view.action_buttons.undo.tooltip
+    assert not table.mode.undo_button.enabled
+    assert "stays" in table.mode.undo_button.tooltip
     app.settings.undo_past_throws = True
     app.apply_settings()
-    assert table.view.action_buttons.undo.enabled
-    assert table.view.action_buttons.undo.tooltip == ""
+    assert table.mode.undo_button.enabled
+    assert table.mode.undo_button.tooltip == ""

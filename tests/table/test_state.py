@@ -32,11 +32,22 @@ def notice(seat: int, step: int) -> Notice:
 
 
 @pytest.mark.parametrize("is_wanted", [True, False])
-@pytest.mark.parametrize("is_allowed", [True, False])
-def test_aids_are_shown_where_they_are_wanted_and_allowed(is_wanted: bool, is_allowed: bool) -> None:
+@pytest.mark.parametrize("is_fixed", [None, True, False])
+def test_aids_are_shown_where_they_are_wanted_unless_the_mode_says_so(
+    is_wanted: bool, is_fixed: bool | None
+) -> None:
     state = at_table()
-    state.settings.aids, state.allows_aids = is_wanted, is_allowed
-    assert state.aids is state.tells_standing is (is_wanted and is_allowed)
+    state.settings.aids, state.fixed_aids = is_wanted, is_fixed
+    assert state.aids is state.tells_standing is (is_wanted if is_fixed is None else is_fixed)
+
+
+def test_where_everything_is_written_nobody_is_missing_and_no_points_are_told() -> None:
+    state = at_table(COMPUTER, PERSON, past=Past(notices=(notice(1, 0),)))
+    state.is_scripted = state.settings.aids = True
+    assert state.is_watching
+    assert not state.is_vacant
+    assert not state.tells_standing
+    assert state.notices() == []
 
 
 def test_people_watch_while_a_computer_player_decides() -> None:

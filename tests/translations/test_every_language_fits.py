@@ -26,10 +26,10 @@ from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.games.romana.table import table_factory as romana_factory
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import lesson_table
 from aqua_romana.screens.lessons.model import Step, course_of
 from aqua_romana.screens.lessons.model import Words as Line
-from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
+from aqua_romana.screens.puzzles.mode import Now, puzzle_table
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.game_ui import game_ui_of
@@ -201,10 +201,10 @@ def look_at_dialogs(made: Tour, table: TableScene) -> None:
 
 def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> None:
     made, _words = table_tour
-    scene = PuzzleScene(ROMANA, BOOK, BOOK.find("x4"), NotedSetter())
+    scene = puzzle_table(ROMANA, BOOK, BOOK.find("x4"), NotedSetter())
     made.app.replace(scene)
     made.look("a puzzle")
-    act(scene, scene.puzzle.trap[0])
+    act(scene, scene.mode.puzzle.trap[0])
     wait(made.app, scene, Now.ANSWERED)
     made.look("an answer")
     made.assert_all_fits()
@@ -222,17 +222,17 @@ def test_every_lesson(
     assert course is not None
     lesson_service = NotedSchool()
     for lesson in course.lessons:
-        scene = LessonScene(plugin, course, lesson, lesson_service)
+        scene = lesson_table(plugin, course, lesson, lesson_service)
         made.app.replace(scene)
         lines = [longest(step) for step in lesson.steps]
         most = max(map(length, lines))
         for number, (step, line) in enumerate(zip(lesson.steps, lines, strict=True)):
             if made.app.size == SIZES[0] or length(line) == most:
-                scene._line, scene._tone = line, "wrong"
+                scene.mode._line, scene._tone = line, "wrong"
                 scene.refresh()
                 made.look(step.mark)
             if number + 1 < len(lesson.steps):
-                scene.skip()
+                scene.mode.skip()
 
 
 def longest(step: Step) -> Line:

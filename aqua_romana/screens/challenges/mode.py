@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
 from aqua_romana.table import dialogs
-from aqua_romana.table.hud.action_buttons import TableActions
+from aqua_romana.table.decision import ActionButtonPair
+from aqua_romana.table.modes import PlayMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui import theme
@@ -31,87 +32,95 @@ _PLAQUE_PAD = 10  # in layout units
 def table_for(match: Match, factory: TableFactory, navigator: Navigator | None = None) -> TableScene:
     """The table of a match: of an ordinary game, or of a challenge."""
     challenge = challenge_of(match)
-    return (
-        TableScene(match, factory, navigator)
-        if challenge is None
-        else ChallengeScene(match, factory, navigator, challenge)
-    )
+    return TableScene(match, factory, navigator, ChallengeMode(challenge) if challenge is not None else None)
 
 
-class ChallengeScene(TableScene):
-    """The normal table, played for a wreath."""
+class ChallengeMode(PlayMode):
+    """An ordinary game, played for a wreath."""
 
-    def __init__(
-        self, match: Match, factory: TableFactory, navigator: Navigator | None, challenge: Challenge
-    ) -> None:
-        super().__init__(match, factory, navigator)
+    def __init__(self, challenge: Challenge) -> None:
+        super().__init__()
         self.challenge = challenge
         self._shows_goal = True  # until somebody does something
-        self._counted_at = -1  # the step for which the rest holds
         self.reached = 0
-
-    def enter(self) -> None:
-        """Aids are allowed, or not."""
-        super().enter()
-        self.state.allows_aids = self.challenge.has_aids
-        self.plaque = GoalPlaque(self.show_goal)
 
     @property
     def is_ended(self) -> bool:
         """Whether it has come to its end."""
-        return self.match.attempt is not None and self.match.attempt.is_done
+        attempt = self.table.match.attempt
+        return attempt is not None and attempt.is_done
 
-    def update(self, seconds: float) -> bool:
-        """The end of a challenge may come before that of the game: then nobody plays on."""
-        if self._counted_at != self.game.step:
-            self.refresh()
-        if not self.is_ended and self.challenge.is_done(self.game):
-            self._end()
-        return super().update(seconds)
+    def enter(self) -> None:
+        """Aids are allowed, or not."""
+        if not self.challenge.has_aids:
+            self.state.fixed_aids = False
+        super().enter()
+        self._count()
 
-    def _end(self) -> None:
-        self.match.end_quest()
-        self._shows_goal = False
-        if not self.game.is_over:
-            if self.challenge.wreath(self.reached) >= BRONZE:
-                self._is_victory_due = True
-            self.set_paused(True)
-            if self.navigator is not None:
-                self.navigator.show_final_scoring_soon(self.match)
-
-    def handle(self, signal: Signal) -> None:
+    def handle(self, signal: Signal) -> bool:
         """With the first thing somebody does the banner tells what to do now."""
         is_done = isinstance(signal, Press) or (isinstance(signal, Pointer) and signal.phase == "down")
         if self._shows_goal and is_done:
             self._shows_goal = False
-            self.refresh()
-        super().handle(signal)
+            self.table.refresh()
+        return False
 
-    def _let_others_play(self) -> bool:
-        return False if self.is_ended and not self.game.is_over else super()._let_others_play()
+    # What follows an action
 
-    # What is not to be had
+    def changed(self) -> None:
+        """The end of a challenge may come before that of the game: then nobody plays on."""
+        super().changed()
+        self._count()
+
+    def _count(self) -> None:
+        self.reached = self.challenge.count(self.game, self.challenge.seat)
+        if self.is_ended or not self.challenge.is_done(self.game):
+            return
+        self.table.match.end_quest()
+        self._shows_goal = False
+        if not self.game.is_over:
+            self.state.paused = True
+            self.begin_thinking()
+            self.end()
+
+    @property
+    def celebrates(self) -> bool:
+        has_won = self.is_ended and self.challenge.wreath(self.reached) >= BRONZE
+        return super().celebrates or has_won
+
+    def let_others_play(self) -> bool:
+        return False if self.is_ended and not self.game.is_over else super().let_others_play()
 
     def ask_hint(self) -> None:
-        """None."""
+        """There are none."""
 
-    # Showing
+    # What is shown
 
-    def refresh(self) -> None:
-        """Count, and tell."""
-        if self._counted_at != self.game.step:
-            self._counted_at = self.game.step
-            self.reached = self.challenge.count(self.game, self.challenge.seat)
-        self.state.banner = self._banner()
+    def prepare(self) -> None:
+        """The goal in the banner, at first, and the end."""
+        is_cut_short = self.is_ended and not self.game.is_over
+        # Translators: said when a challenge has come to its end
+        over = _("The challenge is over.") if is_cut_short else ""
+        self.state.banner = over or (_(self.challenge.goal) if self._shows_goal else "")
         self.state.banner_to = None if self.is_ended else self.challenge.seat
-        self.plaque.tell(self.content())
-        super().refresh()
 
-    def _banner(self) -> str:
-        if self.is_ended and not self.game.is_over:
-            # Translators: said when a challenge has come to its end
-            return _("The challenge is over.")
-        return _(self.challenge.goal) if self._shows_goal else ""
+    def show(self) -> None:
+        """How far it has come."""
+        self.plaque.tell(self.content())
+
+    def fixed_buttons(self) -> list[Button]:
+        """Neither undo nor hints: the plaque tells the goal."""
+        self.plaque = GoalPlaque(self.show_goal)
+        return [self.plaque]
+
+    def watch_buttons(self) -> ActionButtonPair:
+        """After the end, what was won, and once more."""
+        if not self.is_ended:
+            return super().watch_buttons()
+        # Translators: a button: show what was won in a challenge; at most 10 letters
+        won = _("Wreath")
+        # Translators: a button: try the same challenge once more; at most 12 letters
+        return self.end_buttons(won, pgettext("challenge", "Again"))
 
     def content(self) -> GoalText:
         """The title, what was reached, what comes next, and how much time is left."""
@@ -122,7 +131,7 @@ class ChallengeScene(TableScene):
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
             parts.append(ngettext("{n} go left", "{n} goes left", left))
-        return GoalText(wreath, _(title_of(self.match.plugin, challenge.key)), tuple(parts))
+        return GoalText(wreath, _(title_of(self.table.match.plugin, challenge.key)), tuple(parts))
 
     def show_goal(self) -> None:
         """The goal in words, and what every wreath takes."""
@@ -134,11 +143,7 @@ class ChallengeScene(TableScene):
             close = pgettext("window", "Close")
             return dialogs.DialogText(self.content().title, [(close, None)], "\n\n".join(texts))
 
-        self.ui.open(dialogs.TableDialog(tell, primary=0, width_units=620))
-
-    def _table_actions(self) -> TableActions:
-        self.plaque = GoalPlaque(self.show_goal)
-        return replace(super()._table_actions(), plaque=self.plaque)
+        self.table.ui.open(dialogs.TableDialog(tell, primary=0, width_units=620))
 
 
 def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:

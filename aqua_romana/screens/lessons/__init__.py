@@ -3,11 +3,10 @@
     model       lessons as plain data, which games fill in
     service     who learns and how far they have come; opens lessons and the first game
     mode        a lesson at the table
-    state       what a lesson waits for, and the state of its table
-    panel       the slab beside the board, frames, and the buttons of a table that teaches
+    panel       the slab beside the board, and frames
     page        the map of lessons
     wall        the wall of arches with its frieze
     thumbnails  what the arches show
 
-Games import `model` alone; puzzles, challenges and the title use its wall, panel and service.
+Games import `model` alone; puzzles, challenges and the title use its wall and service.
 """

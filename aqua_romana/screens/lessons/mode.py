@@ -1,14 +1,13 @@
 """A lesson at the real table: the goal is in the banner, what is right leads on, what is wrong is taken back.
 
-State, decisions and display are those of the table. Nothing is kept of what is played here, nobody thinks:
-rivals do what the record says.
+Nothing is kept of what is played here, nobody thinks: rivals do what the record says.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -16,22 +15,13 @@ from pygame import Rect, Surface
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
-from aqua_romana.screens.lessons.panel import (
-    LessonPanel,
-    LessonText,
-    Tone,
-    final_text,
-    lesson_buttons,
-    lesson_heading,
-    update_hint_button,
-)
-from aqua_romana.screens.lessons.state import LessonMatch, LessonState, Now, input_in_use, lesson_text
-from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton
-from aqua_romana.table.hud.action_buttons import TableActions
+from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
+from aqua_romana.screens.lessons.panel import LessonPanel, LessonText, Tone, final_text, lesson_heading
+from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
+from aqua_romana.ui.input import Inputs
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _, translate
 
 if TYPE_CHECKING:
@@ -54,11 +44,26 @@ _NOT_SO = N_("The other way round is refused.")
 _NEXT_KEYS = ("l", "pad_y")
 
 
-class LessonScene(TableScene):
-    """One lesson, from a step on."""
+class Now(Enum):
+    """What a lesson waits for."""
 
-    state: LessonState
-    match: LessonMatch
+    ASKED = "the learner"
+    WRONG = "a mistake to be seen"
+    RIGHT = "praise to be read"
+    BETWEEN = "others to play"
+    DONE = "the way on"
+
+
+def lesson_table(
+    plugin: GamePlugin, course: Course, lesson: Lesson, service: LessonService, step: int = 0
+) -> TableScene:
+    """The table of a lesson, from a step on."""
+    mode = LessonMode(plugin, course, lesson, service, step)
+    return TableScene(mode.match, course.factory, mode=mode)
+
+
+class LessonMode(ScriptedMode):
+    """One lesson, from a step on."""
 
     def __init__(
         self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonService, step: int = 0
@@ -68,17 +73,52 @@ class LessonScene(TableScene):
         self.lesson = lesson
         self.lesson_service = lesson_service
         self.index = step if 0 <= step < len(lesson.steps) else 0
-        self.now = Now.ASKED
         self.slips = 0  # misses and hints of the whole lesson
         self._has_skipped = False
         self._is_new = False  # the board does not go on from what was played
         self._line: Words = ""
         self._tone: Tone = ""
         self._stars: int | None = None
-        super().__init__(self._position(), course.factory)
         self._panel: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
+        super().__init__(self._position())
         self._begin()
+
+    @property
+    def is_asking(self) -> bool:
+        return self.now is Now.ASKED
+
+    @property
+    def waits(self) -> bool:
+        # Praise stays until somebody goes on: whoever reads slowly would meet a button that has changed.
+        if self.now is Now.DONE:
+            return self.rest > 0
+        return self.now is Now.WRONG and not self.script and not self.table.stage.is_moving
+
+    @property
+    def has_hinted(self) -> bool:
+        return self.is_asking and bool(self._hints)
+
+    @property
+    def goes_on_by_click(self) -> bool:
+        """Praise waits for its button."""
+        return self.now is not Now.RIGHT
+
+    @property
+    def celebrates(self) -> bool:
+        return super().celebrates and self.now is not Now.WRONG
+
+    @property
+    def pace(self) -> float:
+        return _FASTER if self.now is Now.BETWEEN else 1.0
+
+    def close(self) -> None:
+        """Back to the map; the step is remembered."""
+        self.lesson_service.leave_lesson()
+
+    def close_text(self) -> str:
+        # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
+        return _("Map")
 
     # Steps
 
@@ -86,7 +126,7 @@ class LessonScene(TableScene):
     def step(self) -> Step:
         return self.lesson.steps[self.index]
 
-    def _position(self) -> LessonMatch:
+    def _position(self) -> ScriptedMatch:
         """The record of the step as it stands at its mark."""
         raw = self.course.read(self.step.record)
         game = self.plugin.engine.read(raw)
@@ -94,7 +134,7 @@ class LessonScene(TableScene):
         self._record = [str(action) for action in game.actions]
         self._start = start_of(raw, self.step.mark)
         game.seek(self._start)
-        return LessonMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
+        return ScriptedMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
 
     def _names(self, players: int) -> list[str]:
         """The learner has the first seat; rivals have names of their own."""
@@ -106,10 +146,9 @@ class LessonScene(TableScene):
     def _begin(self) -> None:
         """The learner is asked."""
         self.now, self._misses, self._hints = Now.ASKED, 0, 0
-        self._script: deque[str] = deque()
-        self._rest = 0.0
+        self.script = deque()
+        self.rest = 0.0
         self._line, self._tone = (self.step.hint, "hint") if self.step.tells_how else ("", "")
-        self.match.asks = True
 
     def _advance(self) -> None:
         """To the next step, on the way the record goes on if that was played; else straight there."""
@@ -124,36 +163,34 @@ class LessonScene(TableScene):
         if old == self.step.record and played == before[: len(played)] and len(played) <= start:
             self._start, self.now, self._is_new = start, Now.BETWEEN, False
             self._line, self._tone = "", ""
-            self._script = deque(before[len(played) : start])
-            self.refresh()
+            self.script = deque(before[len(played) : start])
+            self.table.refresh()
             self._ask_if_there()
         else:
             self._jump()
 
     def _ask_if_there(self) -> None:
-        if not self._script:
+        if not self.script:
             self._begin()
             self._settle()
 
     def _jump(self) -> None:
         """The board of the step, whatever lies there now; it is told, or a learner looks for what he did."""
-        if self.app.settings.animation != "off":
-            self._fading = (self.app.screen.copy(), _FADE)
-        self.match = self._position()
-        self.computer_players.match = self.match
-        self.state.match = self.match
+        app = self.table.app
+        if app.settings.animation != "off":
+            self._fading = (app.screen.copy(), _FADE)
+        self.set_match(self._position())
         self._is_new = True
         self._begin()
         self._settle(at_once=True)
-        self.ui.toast(_(_NEW_POSITION), _NOTE_SEEN)
+        self.table.ui.toast(_(_NEW_POSITION), _NOTE_SEEN)
 
     def _settle(self, at_once: bool = False) -> None:
         """A new decision for the learner."""
-        self.state.asks = self.match.asks
-        self._changed()
+        self.table.changed()
         if at_once:
-            self.stage.show(self.factory.snapshot(self.game))
-        self.refresh()
+            self.table.stage.show(self.table.factory.snapshot(self.game))
+            self.table.refresh()
 
     def restart(self) -> None:
         """Back to the beginning of the step; nothing is counted."""
@@ -161,7 +198,7 @@ class LessonScene(TableScene):
             return
         self._take_back()
         self._line, self._tone = "", ""
-        self.refresh()
+        self.table.refresh()
 
     def _take_back(self) -> None:
         misses, hints, said = self._misses, self._hints, (self._line, self._tone)
@@ -169,7 +206,7 @@ class LessonScene(TableScene):
         self._begin()
         self._misses, self._hints = misses, hints
         self._line, self._tone = said
-        self.sound("undo")
+        self.table.sound("undo")
         self._settle()
         if self._misses >= _SHOWN_AFTER:
             self._show_action()
@@ -193,14 +230,14 @@ class LessonScene(TableScene):
     def _finish(self) -> None:
         """The lesson is over: stars, and the way on."""
         self.now = Now.DONE
-        self.match.asks = self.state.asks = False
-        self._script.clear()
-        self._rest = _STARS_SEEN
+        self.match.asks = False
+        self.script.clear()
+        self.rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
         self._line, self._tone = final_text(self.slips, self._has_skipped), "right"
         self.lesson_service.finished(self.plugin, self.lesson.key, self._stars)
-        self.sound("victory" if self._stars else "my_turn")
-        self.refresh()
+        self.table.sound("victory" if self._stars else "my_turn")
+        self.table.refresh()
 
     # Playing
 
@@ -210,58 +247,47 @@ class LessonScene(TableScene):
             return
         answer = self.step.answer(self.game, action)
         self.state.hint = None
-        self._play(action)
-        self.match.asks = self.state.asks = False
         if answer is None:
             self._right()
         else:
             self._wrong(answer)
-        self.refresh()
+        self.table.apply(action)
         if answer is None:
             self._focus_next()
 
     def _right(self) -> None:
         self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
-        self._script = deque(self.step.then)
+        self.script = deque(self.step.then)
 
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
         self.slips += 1
-        self._is_victory_due = False
         self._line, self._tone = answer.said, "wrong"
-        self._script = deque(answer.then)
-        self._rest = self._reading(answer.said)
+        self.script = deque(answer.then)
+        self.rest = self._reading(answer.said)
 
     def _reading(self, text: Words) -> float:
         return _A_LOOK + _PER_WORD * len(self._text(text).split())
 
-    def _let_others_play(self) -> bool:
-        """What follows by itself, as soon as the board is at rest."""
-        if self._script:
-            action = self._script.popleft()
-            if action in {str(each) for each in self.game.legal_actions()}:
-                self._play(next(each for each in self.state.decision.legal if str(each) == action))
-                self._is_victory_due = self._is_victory_due and self.now is not Now.WRONG
-            else:
-                self._script.clear()
-        elif self.now is Now.WRONG and self.game.is_chance:
-            self._play(self.plugin.engine.draw_chance(self.game))
+    def let_others_play(self) -> bool:
+        """Also chance after a mistake; where nothing is left to do the learner is asked."""
+        if super().let_others_play():
+            return True
+        if self.now is Now.WRONG and self.game.is_chance:
+            self.table.apply(self.plugin.engine.draw_chance(self.game))
         elif self.now is Now.BETWEEN:
             self._ask_if_there()
         else:
             return False
         return True
 
-    def _speed(self) -> float:
-        return super()._speed() * (_FASTER if self.now is Now.BETWEEN else 1.0)
-
     def go_on(self) -> None:
         """A click instead of waiting."""
-        self._catch_up()
-        if self.now is Now.BETWEEN or self._script:
-            while self._script and self._script[0] in {str(each) for each in self.game.legal_actions()}:
-                self.match.play(self._script.popleft())
-            self._script.clear()
+        self.table.catch_up()
+        if self.now is Now.BETWEEN or self.script:
+            while self.script and self.script[0] in {str(each) for each in self.game.legal_actions()}:
+                self.match.play(self.script.popleft())
+            self.script.clear()
             if self.now is Now.BETWEEN:
                 self._begin()
             self._settle(at_once=True)
@@ -272,81 +298,49 @@ class LessonScene(TableScene):
         elif self.now is Now.WRONG:
             self._take_back()
 
-    # Scene
+    def rested(self) -> None:
+        """Nothing follows the stars by itself; the way on is offered now."""
+        if self.now is Now.DONE:
+            self.table.refresh()
+            self._focus_next()
+        else:
+            self.go_on()
+
+    # The scene
 
     def enter(self) -> None:
         super().enter()
-        self.state = LessonState(
-            self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
-        )
-        self._input = input_in_use(self.app.inputs)
+        self._input = input_in_use(self.table.app.inputs)
         self.lesson_service.remember(self.plugin, self.lesson.key, self.index)
 
-    def leave(self) -> None:
-        """Nothing is kept; nobody thought."""
+    def layout(self) -> None:
+        """Panel and frames are made anew."""
+        self._panel = self._fading = None
 
-    def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Everything anew for this window."""
-        self._panel = None
-        self._fading = None
-        super().layout(size, scale)
-
-    def update(self, seconds: float) -> bool:
-        """Let everything move on; what was said goes when it can have been read."""
-        moving = super().update(seconds)
+    def update(self, seconds: float, is_moving: bool) -> bool:
+        """One board fades into the next; words change with what the hand holds."""
         if self._fading is not None:
             left = self._fading[1] - seconds
             self._fading = (self._fading[0], left) if left > 0 else None
-            self.view.spoil()
-            moving = True
-        input_now = input_in_use(self.app.inputs)
+            self.table.view.spoil()
+            is_moving = True
+        input_now = input_in_use(self.table.app.inputs)
         if input_now != self._input:
             self._input = input_now
-            self.refresh()
-        if self._waits and not moving and not self.ui.dialogs:
-            self._rest -= seconds
-            if self._rest <= 0 and self.now is Now.DONE:
-                self.refresh()
-                self._focus_next()
-            elif self._rest <= 0:
-                self.go_on()
-                moving = True
-        return moving
-
-    @property
-    def _waits(self) -> bool:
-        # Praise stays until somebody goes on: whoever reads slowly would meet a button that has changed.
-        if self.now is Now.DONE:
-            return self._rest > 0
-        return self.now is Now.WRONG and not self._script and not self.stage.is_moving
+            self.table.refresh()
+        return super().update(seconds, is_moving)
 
     def wake_after(self) -> float | None:
-        """Also when something was read."""
-        mine = 0.0 if self._script or self._fading else max(0.0, self._rest) if self._waits else None
-        return soonest(super().wake_after(), mine)
+        """Also while one board fades into the next."""
+        return 0.0 if self._fading else super().wake_after()
 
-    def draw(self, surface: Surface, everything: bool) -> list[Rect]:
-        """One board fades into the next."""
-        rects = super().draw(surface, everything)
+    def paint_over(self, surface: Surface) -> None:
+        """The board before, fading."""
         if self._fading is not None:
             before, left = self._fading
             before.set_alpha(round(255 * left / _FADE))
-            part = self.frame.board
+            part = self.table.frame.board
             surface.blit(before, part, part)
-        return rects
-
-    def handle(self, signal: Signal) -> None:
-        """While a mistake is shown, a click anywhere goes on; praise waits for its button."""
-        if isinstance(signal, Key | Shortcut) and signal.name in ("u", "ctrl+z", "pad_l"):
-            self.restart()
-        elif self.now is Now.ASKED or self.ui.dialogs:
-            super().handle(signal)
-        elif not self.ui.handle(signal):
-            is_click = isinstance(signal, Pointer) and signal.phase == "up" and self.now is not Now.RIGHT
-            if is_click or isinstance(signal, Press):
-                self.go_on()
-            elif isinstance(signal, Back):
-                self.lesson_service.leave_lesson()
 
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
@@ -365,12 +359,6 @@ class LessonScene(TableScene):
         """To the beginning of the step."""
         self.restart()
 
-    undo_go = undo
-
-    def open_menu(self) -> None:
-        """Escape and the menu lead to the map; the step is remembered."""
-        self.lesson_service.leave_lesson()
-
     # Hints
 
     def ask_hint(self) -> None:
@@ -381,7 +369,7 @@ class LessonScene(TableScene):
         self._hints += 1
         if self._hints == 1:
             self._line, self._tone = self.step.hint, "hint"
-            self.refresh()
+            self.table.refresh()
             if self._panel is not None:
                 self._panel.frame(self._framed(), again=True)
         else:
@@ -390,36 +378,39 @@ class LessonScene(TableScene):
     def _show_action(self) -> None:
         """The record goes on with it."""
         self._line, self._tone = _THIS_WAY, "hint"
-        self._show_hint(Hint(self._record[self._start], (Message(_THIS_WAY),), 0, 0.0))
+        self.table.show_hint(Hint(self._record[self._start], (Message(_THIS_WAY),), 0, 0.0))
 
     # Showing
 
     def _text(self, text: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        return lesson_text(text, self.app.inputs, self.game.names[1:])
+        return lesson_text(text, self.table.app.inputs, self.game.names[1:])
 
-    def refresh(self) -> None:
-        """The goal in the banner, the lesson's words beside the board."""
+    def prepare(self) -> None:
+        """The goal in the banner, and as much help as the step gives."""
         state, step = self.state, self.step
         goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
         state.banner = "" if self.now is Now.BETWEEN else self._text(goal)
-        state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
-        if self.now is Now.ASKED:
+        state.fixed_aids = step.aids or self._misses >= _PULSES_AFTER
+        if self.is_asking:
             self._tell_refusal()
-        is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
+        is_free = self.is_asking and not state.decision.has_begun and state.dragged is None
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.offers_action_buttons = step.offers_action_buttons
         state.decision.untaught = self.lesson.untaught
-        self.view.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
-        self.view.last_goes.show(False)  # the lesson's words lie over it
+
+    def show(self) -> None:
+        """The lesson's words beside the board, where the last goes are otherwise."""
+        super().show()
+        self.table.view.last_goes.show(False)
         self._show_panel()
 
     def _show_panel(self) -> None:
         if self._panel is None:
-            self._panel = LessonPanel(self.ui)
-        frame = self.frame
-        hides = self.view.panels.hides_last_goes()
+            self._panel = LessonPanel(self.table.ui)
+        frame, panels = self.table.frame, self.table.view.panels
+        hides = panels.hides_last_goes()
         area = frame.notices if hides else frame.die_entry
         content = LessonText(
             lesson_heading(self.lesson.key, _(self.lesson.title)),
@@ -431,48 +422,60 @@ class LessonScene(TableScene):
             _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
         )
         is_last = self.lesson is self.course.lessons[-1]
-        way_on = next_button(self.now, is_last, self.go_on, self.skip)
-        if self.now is Now.DONE and self._rest > 0:
-            way_on = None
-        whole = self.view.panels.hidden_whole
-        self._panel.tell(content, area, 0 if hides else frame.last_go.h, way_on, whole)
+        way_on = self._next_button(is_last)
+        self._panel.tell(content, area, 0 if hides else frame.last_go.h, way_on, panels.hidden_whole)
         self._panel.frame(self._framed())
-        is_asked = self.now is Now.ASKED
-        update_hint_button(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
         has_begun = self.state.decision.has_begun and not self.step.stays_framed
         if self.now is not Now.ASKED or has_begun or self.state.dragged is not None:
             return []
-        found = [self.stage.rect_of(item) for item in self.step.shows]
+        table = self.table
+        found = [table.stage.rect_of(item) for item in self.step.shows]
         if self._misses >= _PULSES_AFTER:
-            found.append(self.view.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
+            banner = table.view.panels.banner_place
+            found.append(banner.inflate(-table.app.u(12), -table.app.u(6)))
         return found
 
     def _focus_next(self) -> None:
         if self._panel is not None:
-            self.ui.focus(self._panel.next_button)
+            self.table.ui.focus(self._panel.next_button)
 
-    def _table_actions(self) -> TableActions:
-        # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
-        to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
-        return replace(super()._table_actions(), fixed=lesson_buttons(to_map, self.skip, self.ask_hint))
+    def _next_button(self, is_last: bool) -> ActionButton | None:
+        """The way on while something is shown; none while the learner is asked, or others play by
+        themselves."""
+        if self.now in (Now.ASKED, Now.BETWEEN) or (self.now is Now.DONE and self.rest > 0):
+            return None
+        if self.now is Now.DONE:
+            # Translators: a button after the last lesson: begin a game; at most 12 letters
+            text = _("Now play") if is_last else _("Next lesson")
+            return ActionButton(text, self.skip, keys=_NEXT_KEYS, icon="play")
+        if self.now is Now.WRONG:
+            # Translators: a button of a lesson, after a mistake; at most 12 letters
+            return ActionButton(_("Try again"), self.go_on, keys=_NEXT_KEYS)
+        # Translators: a button of a lesson: go on; at most 12 letters
+        return ActionButton(_("Next"), self.go_on, keys=_NEXT_KEYS, icon="play")
 
 
-def next_button(
-    now: Now, is_last: bool, go_on: Callable[[], object], leave: Callable[[], object]
-) -> ActionButton | None:
-    """The way on while something is shown; none while the learner is asked, or others play by themselves."""
-    if now in (Now.ASKED, Now.BETWEEN):
-        return None
-    if now is Now.DONE:
-        # Translators: a button after the last lesson: begin a game; at most 12 letters
-        return ActionButton(
-            _("Now play") if is_last else _("Next lesson"), leave, keys=_NEXT_KEYS, icon="play"
-        )
-    if now is Now.WRONG:
-        # Translators: a button of a lesson, after a mistake; at most 12 letters
-        return ActionButton(_("Try again"), go_on, keys=_NEXT_KEYS)
-    # Translators: a button of a lesson: go on; at most 12 letters
-    return ActionButton(_("Next"), go_on, keys=_NEXT_KEYS, icon="play")
+def input_in_use(inputs: Inputs) -> Hand:
+    """What the learner has in his hands."""
+    if inputs.means == "pointer":
+        return "finger" if inputs.device == "touch" else "mouse"
+    return inputs.means
+
+
+def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
+    """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
+    input_now = input_in_use(inputs)
+    text = getattr(wording, input_now) if isinstance(wording, ByHand) else wording
+    if not text:
+        return ""
+    is_pad, make = input_now == "pad", inputs.pad_make
+    return _(
+        text,
+        rival=rivals[0] if rivals else "",
+        other=rivals[1] if len(rivals) > 1 else "",
+        press=key_names.of_pad("pad_a", make) if is_pad else key_names.translated("Enter"),
+        turn=key_names.of_pad("pad_x", make) if is_pad else key_names.translated("R"),
+    )

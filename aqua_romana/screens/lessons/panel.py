@@ -1,6 +1,4 @@
-"""What a lesson shows beside the board and on it: the slab with its words, frames around what matters, and
-the buttons of a table that teaches or asks.
-"""
+"""What a lesson shows beside the board and on it: the slab with its words, frames around what matters."""
 
 from __future__ import annotations
 
@@ -305,21 +303,3 @@ def lesson_heading(number: str, title: str) -> str:
     """The name of a lesson with its number."""
     # Translators: the heading of a lesson: {number} such as 3 or IV, {title} what it is about
     return _("{number}. {title}", number=number, title=title)
-
-
-def lesson_buttons(
-    leave: ActionButton, skip: Callable[[], object], ask_hint: Callable[[], object]
-) -> tuple[ActionButton, ActionButton, ActionButton]:
-    """The way out, on without doing it, and help."""
-    # Translators: a button of a lesson or a puzzle: on to the next without doing this one; at most 10 letters
-    onwards = ActionButton(_("Skip"), skip, keys=("k", "pad_r"), icon="go_on")
-    # Translators: a button: suggest what to do; at most 12 letters
-    return leave, onwards, ActionButton(_("Hint"), ask_hint, keys=("h", "pad_select"), icon="hint")
-
-
-def update_hint_button(button: Button, is_asked: bool, has_hinted: bool) -> None:
-    """The hint's button tells what it would do next; nobody is helped who is not asked."""
-    if button.text:
-        # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
-        button.set(text=_("Show me") if has_hinted else _("Hint"))
-    button.enable(is_asked)

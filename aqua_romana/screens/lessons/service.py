@@ -146,7 +146,7 @@ class LessonService:
 
     def open(self, plugin: GamePlugin, lesson: str) -> None:
         """A lesson, from where it was stopped; over whatever is shown now."""
-        from aqua_romana.screens.lessons.mode import LessonScene  # when first shown: a faster start
+        from aqua_romana.screens.lessons.mode import lesson_table  # when first shown: a faster start
 
         course = course_of(plugin)
         if course is None:
@@ -154,7 +154,7 @@ class LessonService:
         studies = self.report(plugin).studies
         step = studies.step if studies.lesson == lesson else 0
         self.keep_choice()
-        self.app.push(LessonScene(plugin, course, course.lesson(lesson), self, step))
+        self.app.push(lesson_table(plugin, course, course.lesson(lesson), self, step))
 
     def leave_lesson(self) -> None:
         """Back to the map."""
@@ -194,15 +194,12 @@ class LessonService:
     def advise(self, match: Match) -> None:
         """At the table of a first game tips are given; it may have been left meanwhile."""
         from aqua_romana.table.first_game_tips import Tips
-        from aqua_romana.table.scene import TableScene  # when first needed: a faster start
+        from aqua_romana.table.modes import PlayMode  # when first needed: a faster start
+        from aqua_romana.table.scene import TableScene
 
         table, first = self.app.scene, self.app.settings.first_game
-        if (
-            not first
-            or first != self.navigator.saved_games.name_of(match)
-            or not isinstance(table, TableScene)
-        ):
+        if not first or first != self.navigator.saved_games.name_of(match):
             return
         course = course_of(match.plugin)
-        if course is not None:
-            table.tips = Tips(course, self.app.settings)
+        if course is not None and isinstance(table, TableScene) and isinstance(table.mode, PlayMode):
+            table.mode.tips = Tips(course, self.app.settings)

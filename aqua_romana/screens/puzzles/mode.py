@@ -1,7 +1,6 @@
 """A puzzle at the real table: a position of a game, one question, and after the answer what comes of it.
 
-State, decisions and display are those of the table. Nothing that is played here is kept, nobody thinks:
-others do what the line of the puzzle says.
+Nothing that is played here is kept, nobody thinks: others do what the line of the puzzle says.
 """
 
 from __future__ import annotations
@@ -14,18 +13,13 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons.panel import lesson_buttons, update_hint_button
-from aqua_romana.screens.lessons.state import LessonMatch, LessonState
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
 from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.decision import ActionButton
-from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.text.translation import N_, _
 
 if TYPE_CHECKING:
@@ -44,11 +38,14 @@ class Now(Enum):
     ANSWERED = "the way on"
 
 
-class PuzzleScene(TableScene):
-    """One puzzle."""
+def puzzle_table(plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, service: PuzzleService) -> TableScene:
+    """The table of a puzzle."""
+    mode = PuzzleMode(plugin, book, puzzle, service)
+    return TableScene(mode.match, book.factory, mode=mode)
 
-    state: LessonState
-    match: LessonMatch
+
+class PuzzleMode(ScriptedMode):
+    """One puzzle."""
 
     def __init__(self, plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, service: PuzzleService) -> None:
         self.plugin = plugin
@@ -69,39 +66,62 @@ class PuzzleScene(TableScene):
         self._tells_again = False
         self._answers: AnswerPanel | None = None
         self._question: QuestionPanel | None = None
-        super().__init__(self._position(), book.factory)
+        super().__init__(self._match(self._start.copy()))
         self._ask()
 
-    def _position(self) -> LessonMatch:
-        return self._match(self._start.copy())
-
-    def _match(self, game: Any) -> LessonMatch:
-        match = LessonMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
+    def _match(self, game: Any) -> ScriptedMatch:
+        match = ScriptedMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
         match.learner = self._start.decider
         return match
+
+    @property
+    def is_asking(self) -> bool:
+        return self.now is Now.ASKED
+
+    @property
+    def waits(self) -> bool:
+        return self.now is Now.SHOWN
+
+    @property
+    def has_hinted(self) -> bool:
+        return bool(self._hints)
+
+    @property
+    def celebrates(self) -> bool:
+        """The answer is heard, whether the game is over or not."""
+        return False
+
+    def close(self) -> None:
+        """Back to where puzzles are chosen."""
+        self.service.leave_puzzle()
+
+    def close_text(self) -> str:
+        # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
+        return _("Back")
+
+    def skip(self) -> None:
+        """To another one."""
+        self.service.skip_puzzle()
 
     # Asking
 
     def _ask(self, number: int = 0) -> None:
         """The solver is asked for one decision of the line."""
         self.now, self._number = Now.ASKED, number
-        self._script: deque[str] = deque()
-        self._rest = 0.0
-        self.match.asks = True
+        self.script.clear()
+        self.rest = 0.0
 
     def again(self) -> None:
         """The same once more; it does not count."""
         self.at, self._is_wrong, self._hints = 0, False, 0
-        self._new_board(self._start.copy())
+        self.set_match(self._match(self._start.copy()))
         self._ask()
-        self.state.asks = True
-        self._changed()
-        self.layout(self.app.size, self.app.scale)
+        self.table.changed()
+        self._lay_out()
 
-    def _new_board(self, game: Any) -> None:
-        self.match = self._match(game)
-        self.computer_players.match = self.match
-        self.state.match = self.match
+    def _lay_out(self) -> None:
+        """Question and answers have different panels."""
+        self.table.layout(self.table.app.size, self.table.app.scale)
 
     def play(self, action: Any) -> None:
         """What the solver does: judged by the proof, and played whatever it is."""
@@ -109,45 +129,38 @@ class PuzzleScene(TableScene):
             return
         asked, text = self.puzzle.asks[self._number], str(action)
         self.state.hint = None
-        self._play(action)
-        self._is_victory_due = False
-        self.match.asks = self.state.asks = False
         if text not in asked.accept:
             self._is_wrong = True
             self._decided(MISSED)
         elif text == self.puzzle.line[asked.at] and self._number + 1 < len(self.puzzle.asks):
             self.now = Now.REPLIES
-            self._script = deque(self.puzzle.line[asked.at + 1 : self.puzzle.asks[self._number + 1].at])
+            self.script = deque(self.puzzle.line[asked.at + 1 : self.puzzle.asks[self._number + 1].at])
         else:
             self._decided((SOLVED, WITH_HINT, MISSED)[self._hints])
-        self.refresh()
+        self.table.apply(action)
 
     def _decided(self, answer: int) -> None:
         """Seen for a moment, then told."""
-        self.now, self._rest = Now.SHOWN, _A_LOOK
+        self.now, self.rest = Now.SHOWN, _A_LOOK
         self._solved = not self._is_wrong
         if self.answer is None:
             self.answer = answer
             self.rated = self.service.answered(self.plugin, self.puzzle, answer)
-        self.sound("victory" if self._solved else "refuse")
+        self.table.sound("victory" if self._solved else "refuse")
 
-    def _let_others_play(self) -> bool:
-        """What follows by itself, as soon as the board is at rest."""
-        if self._script:
-            text = self._script.popleft()
-            self._play(next(each for each in self.state.decision.legal if str(each) == text))
-            self._is_victory_due = False
-        elif self.now is Now.REPLIES:
+    def let_others_play(self) -> bool:
+        """When all others have played, the solver is asked again."""
+        if super().let_others_play():
+            return True
+        if self.now is Now.REPLIES:
             self._ask(self._number + 1)
-            self.state.asks = True
-            self._changed()
-        else:
-            return False
-        return True
+            self.table.changed()
+            return True
+        return False
 
     def go_on(self) -> None:
         """A click instead of waiting."""
-        self._catch_up()
+        self.table.catch_up()
         if self.now is Now.SHOWN:
             self._show_text(self._solved)
 
@@ -158,7 +171,7 @@ class PuzzleScene(TableScene):
         self.now = Now.ANSWERED
         self.shows_answer = is_answer
         self._show_line(1)
-        self.layout(self.app.size, self.app.scale)
+        self._lay_out()
 
     def choose(self, is_answer: bool) -> None:
         """The other line."""
@@ -176,10 +189,8 @@ class PuzzleScene(TableScene):
             game.play(text)
         self.at = at
         game.seek(self._start.step + at)
-        self._new_board(game)
-        self.state.asks = False
-        self._changed()
-        self._is_victory_due = False
+        self.set_match(self._match(game))
+        self.table.changed()
 
     def go_to(self, at: int) -> None:
         """Step through the line."""
@@ -188,8 +199,7 @@ class PuzzleScene(TableScene):
             return
         self.at = at
         self.game.seek(self._start.step + at)
-        self._changed()
-        self._is_victory_due = False
+        self.table.changed()
 
     def play_on(self) -> None:
         """A game of one's own, from the position of the puzzle."""
@@ -199,61 +209,9 @@ class PuzzleScene(TableScene):
         """The game it is from."""
         self.service.see_game(self.plugin, self.whole.copy(), self.puzzle.at)
 
-    # Scene
-
-    def enter(self) -> None:
-        super().enter()
-        self.state = LessonState(
-            self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
-        )
-        self.state.shows_aids = self.app.settings.aids
-
-    def leave(self) -> None:
-        """Nothing is kept."""
-        self.computer_players.leave()
-
-    def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Everything anew for this window."""
+    def layout(self) -> None:
+        """The panels are made anew."""
         self._answers = self._question = None
-        super().layout(size, scale)
-        self.view.action_buttons.second.style = "normal"  # red would be a hint
-
-    def update(self, seconds: float) -> bool:
-        """Let everything move on; what was shown is told when it has been seen."""
-        moving = super().update(seconds)
-        if self.now is Now.SHOWN and not self.stage.is_moving and not self.ui.dialogs:
-            self._rest -= seconds
-            if self._rest <= 0:
-                self.go_on()
-                moving = True
-        return moving
-
-    def wake_after(self) -> float | None:
-        """Also when something was seen."""
-        mine = 0.0 if self._script else max(0.0, self._rest) if self.now is Now.SHOWN else None
-        return soonest(super().wake_after(), mine)
-
-    def handle(self, signal: Signal) -> None:
-        """While something is shown, a click anywhere goes on."""
-        if isinstance(signal, Key | Shortcut) and signal.name in ("u", "ctrl+z", "pad_l"):
-            return
-        if self.now is Now.ASKED or self.ui.dialogs:
-            super().handle(signal)
-        elif not self.ui.handle(signal):
-            if isinstance(signal, Back):
-                self.service.leave_puzzle()
-            elif (isinstance(signal, Pointer) and signal.phase == "up") or isinstance(signal, Press):
-                self.go_on()
-
-    def undo(self) -> None:
-        """Nothing is taken back before it was answered."""
-
-    def undo_go(self) -> None:
-        """The same."""
-
-    def open_menu(self) -> None:
-        """Escape and the menu lead to where puzzles are chosen."""
-        self.service.leave_puzzle()
 
     # Hints
 
@@ -264,24 +222,26 @@ class PuzzleScene(TableScene):
         self._hints = min(2, self._hints + 1)
         if self._hints == 2:
             action = self.puzzle.line[self.puzzle.asks[self._number].at]
-            self._show_hint(Hint(action, (Message(_THIS_WAY),), 0, 0.0))
+            self.table.show_hint(Hint(action, (Message(_THIS_WAY),), 0, 0.0))
         else:
-            self.refresh()
+            self.table.refresh()
 
     # Showing
 
-    def refresh(self) -> None:
+    def prepare(self) -> None:
+        """The question in the banner, or whether it was answered."""
+        is_open = self.now in (Now.ASKED, Now.REPLIES)
+        _who, what = question(self.puzzle, self.game.names[self.solver])
+        self.state.banner = what if is_open else self._verdict()
+        self.state.banner_to = self.solver if is_open else None
+
+    def show(self) -> None:
         """Question and answer beside the board."""
-        who, what = question(self.puzzle, self.game.names[self.solver])
-        self.state.banner = self._verdict() if self.now in (Now.SHOWN, Now.ANSWERED) else what
-        self.state.banner_to = self.solver if self.now in (Now.ASKED, Now.REPLIES) else None
-        action_buttons: tuple[ActionButton | None, ActionButton | None] = (None, None)
-        self.view.show(self.state, action_buttons, self.press_item, self._focus, self._seen)
-        self._show_question(who, what)
+        self._show_question(*question(self.puzzle, self.game.names[self.solver]))
         if self.now is Now.ANSWERED:
             self._show_answers()
         else:
-            update_hint_button(self.view.action_buttons.fixed[-1], self.now is Now.ASKED, bool(self._hints))
+            super().show()
 
     def _verdict(self) -> str:
         if self._is_wrong:
@@ -309,22 +269,24 @@ class PuzzleScene(TableScene):
             puzzle.legal,
         )
         if self._question is None:
-            self._question = self.ui.add(QuestionPanel())
-            self._question.place(self.frame.last_go)
+            self._question = self.table.ui.add(QuestionPanel())
+            self._question.place(self.table.frame.last_go)
+            self.table.view.action_buttons.second.style = "normal"  # red would be a hint
         self._question.tell(shown)
 
     def _show_answers(self) -> None:
+        table, buttons = self.table, self.table.view.action_buttons
         if self._answers is None:
-            for each in (*self.view.action_buttons.fixed, *self._both()):
+            for each in buttons.fixed:
                 each.show(False)
-            self._answers = AnswerPanel(self.ui, self.frame, self._to_answer())
-            if self.frame.is_wide:  # the answer lies where the cards do otherwise
-                self.stage.under = self.view.panels.paint
+            self._answers = AnswerPanel(table.ui, table.frame, self._to_answer())
+            if table.frame.is_wide:  # the answer lies where the cards do otherwise
+                table.stage.under = table.view.panels.paint
             elif self._question is not None:
                 self._question.show(False)
-            self.view.spoil()
-        for each in self._both():
-            each.show(False)
+            table.view.spoil()
+        for large in (buttons.first, buttons.second):
+            large.show(False)
         self._answers.show(self.at)
         self._point_at_step()
 
@@ -336,10 +298,8 @@ class PuzzleScene(TableScene):
             before.seek(self._start.step + self.at - 1)
             action = next(each for each in before.legal_actions() if str(each) == self.line[self.at - 1])
             labels = tuple((item, str(self.at)) for item in self.book.places(before, action))
-        self.stage.set_marks(replace(self.stage.marks, labels=labels))
-
-    def _both(self) -> tuple[Any, Any]:
-        return self.view.action_buttons.first, self.view.action_buttons.second
+        stage = self.table.stage
+        stage.set_marks(replace(stage.marks, labels=labels))
 
     def _to_answer(self) -> Answers:
         """What the panel tells and does."""
@@ -348,7 +308,7 @@ class PuzzleScene(TableScene):
         return Answers(
             shows_answer=self.shows_answer,
             is_own=self.puzzle.is_own,
-            rating="" if self.frame.is_wide else self._rating_text(),
+            rating="" if self.table.frame.is_wide else self._rating_text(),
             line=line_text(self.book, self.puzzle, self._start, self.shows_answer),
             other_end=other.end,
             choose=self.choose,
@@ -363,10 +323,3 @@ class PuzzleScene(TableScene):
         rating = self.rated.after if self.rated else self.service.rating(self.plugin)
         # Translators: {rating} is how good somebody is at puzzles, a number
         return _("Your rating: {rating}", rating=rating)
-
-    def _table_actions(self) -> TableActions:
-        # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
-        back = ActionButton(_("Back"), self.service.leave_puzzle, keys=("m",), icon="back")
-        return replace(
-            super()._table_actions(), fixed=lesson_buttons(back, self.service.skip_puzzle, self.ask_hint)
-        )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens.puzzles.mode import PuzzleScene
+from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.own_puzzles import read_own_puzzle
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
@@ -56,7 +56,7 @@ class PuzzleService:
         puzzle = self.choose()
         if puzzle is not None:
             self.navigator.lesson_service.keep_choice()
-            self.navigator.app.push(PuzzleScene(self.plugin, self.book, puzzle, self))
+            self.navigator.app.push(puzzle_table(self.plugin, self.book, puzzle, self))
 
     def rating(self, plugin: GamePlugin) -> int:
         """Of whoever solves."""
@@ -131,6 +131,10 @@ class DailyPuzzle(PuzzleService):
 class PuzzlesAtLevel(PuzzleService):
     """Near one's rating."""
 
+    def __post_init__(self) -> None:
+        self._skipped: list[str] = []
+        self._asked: Puzzle | None = None
+
     def occasion(self) -> Occasion:
         # Translators: puzzles about as hard as whoever solves them is good
         return Occasion(_("At my level"))
@@ -138,16 +142,14 @@ class PuzzlesAtLevel(PuzzleService):
     def choose(self) -> Puzzle | None:
         """One that is not known yet, if there is any."""
         solving = self.solving()
-        return self.book.at_level(solving.rating, {**solving.answers, **dict.fromkeys(self._skipped, 0)})
-
-    def __post_init__(self) -> None:
-        self._skipped: list[str] = []
+        known = {**solving.answers, **dict.fromkeys(self._skipped, 0)}
+        self._asked = self.book.at_level(solving.rating, known)
+        return self._asked
 
     def skip_puzzle(self) -> None:
         """The same one does not come again at once."""
-        scene = self.navigator.app.scene
-        if isinstance(scene, PuzzleScene):
-            self._skipped.append(scene.puzzle.key)
+        if self._asked is not None:
+            self._skipped.append(self._asked.key)
         super().skip_puzzle()
 
 

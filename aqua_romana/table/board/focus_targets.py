@@ -3,41 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.state import State
 from aqua_romana.ui.widgets.basic import FocusTarget
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
+    from aqua_romana.table.state import State
 
 
 class FocusTargets:
     """Invisible widgets over the board, in the order of Tab: sort by sort, numbers as numbers."""
 
-    def __init__(self, ui: Ui, stage: Stage[Any, Any]) -> None:
-        self.ui = ui
-        self.stage = stage
+    def __init__(self, table: TableScene) -> None:
+        self.ui = table.ui
+        self.stage = table.stage
+        self.controller = table.controller
         #: Whether keys also go to what can only be looked at; that takes time and is rarely wanted.
         self.has_everything = False
         self._layer = Widget(name="spots")
         self._layer.solid = False
-        ui.add(self._layer)
+        self.ui.add(self._layer)
         self._spots: dict[BoardItem, FocusTarget] = {}
         self._last: FocusTarget | None = None  # the one that had the focus last
         self._described: tuple[object, list[BoardItem]] | None = None
 
-    def show(
-        self,
-        state: State,
-        reachable: set[BoardItem],
-        on_press: Callable[[BoardItem], object],
-        on_focus: Callable[[BoardItem, bool], object],
-    ) -> None:
+    def show(self, state: State) -> None:
         """Spots for what is there now; whoever has the focus keeps it as long as the item is there."""
+        reachable = state.focusable()
         wanted = in_order(each for each in reachable if each.sort != "card")
         if self.has_everything:
             wanted = in_order({*wanted, *self._worth_a_look(state)})
@@ -47,8 +44,8 @@ class FocusTargets:
             spot = before.get(item)
             if spot is None:
                 spot = FocusTarget(
-                    on_press=lambda item=item: on_press(item),  # type: ignore[misc]
-                    on_focus=lambda has, item=item: on_focus(item, has),  # type: ignore[misc]
+                    on_press=partial(self.controller.press_item, item),
+                    on_focus=partial(self.controller.focus_on, item),
                     name=f"{item.sort} {item.key}",
                 )
                 self._layer.add(spot)

@@ -1,26 +1,24 @@
 """The table's buttons: fixed ones beside the board, the two of the decision, those around what is held.
 
-Also what the two large ones offer while people only watch, and the speed at which figures walk.
+Also the speed at which figures walk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, ButtonCluster
-from aqua_romana.table.hud.panels import Link
-from aqua_romana.table.layout import CORNER_BUTTONS, Frame
+from aqua_romana.table.decision import ActionButton, ActionButtonPair, ButtonCluster
+from aqua_romana.table.layout import CORNER_BUTTONS
 from aqua_romana.ui import sounds
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -32,25 +30,6 @@ _LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do 
 #: The settings from slow to at once, and how fast a plan of motions then runs; 0 jumps to its end.
 SPEEDS: Final = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 _FINE = 4  # shapes are drawn larger and scaled down, because drawn directly they have rough edges
-
-
-@dataclass(frozen=True)
-class TableActions:
-    """What the buttons do; supplied by the scene."""
-
-    undo: Callable[[], object]
-    redo: Callable[[], object]
-    hint: Callable[[], object] | None  # None where nobody can give one
-    press: Callable[[ActionButton], object]
-    help: Callable[[], object]
-    log: Callable[[], object]
-    sound: Callable[[], object]
-    speed: Callable[[], object]
-    menu: Callable[[], object]
-    unsaved: Callable[[], object]
-    link: Callable[[Link], object]
-    fixed: tuple[ActionButton, ...] = ()  # instead of undo, redo and hint
-    plaque: Button | None = None  # instead of all three
 
 
 class PictureButton(Button):
@@ -150,62 +129,40 @@ class SpeedButton(Button):
 class ActionButtons:
     """Makes and updates the buttons."""
 
-    def __init__(self, ui: Ui, frame: Frame, actions: TableActions) -> None:
-        self.ui = ui
-        self.frame = frame
-        self.actions = actions
+    def __init__(self, table: TableScene) -> None:
+        self.ui = table.ui
+        self.frame = table.frame
+        self.controller = table.controller
         self._around: list[Button] = []
         self._shown: object = None
-        self._banner = frame.banner.copy()  # while nothing is wrong
-        self._add_fixed()
-
-    def _add_fixed(self) -> None:
-        ui, actions = self.ui, self.actions
-        # Translators: a button: take back one step; at most 12 letters
-        self.undo = Button(_("Undo"), actions.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
-        redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
-        # Translators: a button: repeat a step taken back; at most 12 letters
-        self.redo = Button(_("Redo"), actions.redo, icon="redo", keys=redo_keys, name="redo")
-        self.fixed = [self.undo, self.redo]
-        if actions.hint is not None:
-            # Translators: a button: suggest what to do; at most 12 letters
-            self.fixed.append(Button(_("Hint"), actions.hint, icon="hint", keys=("h",), name="hint"))
-        if actions.fixed:
-            self.fixed = [
-                Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
-                for each in actions.fixed
-            ]
-        if actions.plaque is not None:
-            self.fixed = [actions.plaque]
+        self._banner = self.frame.banner.copy()  # while nothing is wrong
+        self.fixed = table.mode.fixed_buttons()
         self.first = ActionButtonWidget("", name="first")
         self.second = ActionButtonWidget("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
-            ui.add(button)
+            self.ui.add(button)
         self._arrange()
-        sound_icon = "mute" if sounds.is_muted(ui.app.settings) else "sound"
-        specs = (
-            (
-                "help",
-                "help",
-                actions.help,
-                _("Help: what to do now, and all keys"),
-                ("?", "f1", "pad_select"),
-            ),
-            ("log", "log", actions.log, _("Everything that happened"), ("g",)),
-            (sound_icon, "sound", actions.sound, _("Sound on or off"), ("s",)),
-            ("menu", "menu", actions.menu, _("Menu"), ("m", "pad_start")),
+        self._add_corner_buttons(table)
+
+    def _add_corner_buttons(self, table: TableScene) -> None:
+        ui, app, mode = self.ui, table.app, table.mode
+        sound_icon = "mute" if sounds.is_muted(app.settings) else "sound"
+        help_tip, log_tip = _("Help: what to do now, and all keys"), _("Everything that happened")
+        switch_sound = partial(sounds.toggle_mute, app)
+        self.speed = SpeedButton(app.settings.animation, table.switch_speed)
+        buttons = (
+            _corner_button("help", "help", mode.open_help, help_tip, ("?", "f1", "pad_select")),
+            _corner_button("log", "log", mode.open_log, log_tip, ("g",)),
+            self.speed,
+            _corner_button(sound_icon, "sound", switch_sound, _("Sound on or off"), ("s",)),
+            _corner_button("menu", "menu", mode.open_menu, _("Menu"), ("m", "pad_start")),
         )
-        buttons: list[Button] = []
-        for icon, name, action, tip, keys in specs:
-            buttons.append(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name))
-        self.speed = SpeedButton(ui.app.settings.animation, actions.speed)
-        buttons.insert(2, self.speed)
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
         for button, spot in zip(buttons, spots, strict=True):
             side = min(spot.size)
             ui.add(button).place(layout.centred(spot, (side, side)))
-
-        self.unsaved = ui.add(Button("", actions.unsaved, icon="save", role="small_bold", name="unsaved"))
+        explain = table.navigator.explain_unsaved if table.navigator is not None else None
+        self.unsaved = ui.add(Button("", explain, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)
 
     def warn(self, why: str) -> bool:
@@ -292,18 +249,8 @@ class ActionButtons:
         for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):
             button.place(place)
 
-    def show(
-        self,
-        action_buttons: ActionButtonPair,
-        undo: bool,
-        redo: bool,
-        hint: bool,
-    ) -> None:
-        """Names and states for the present decision."""
-        self.undo.enable(undo)
-        self.redo.enable(redo)
-        for button in () if self.actions.fixed else self.fixed[2:]:
-            button.enable(hint)
+    def show(self, action_buttons: ActionButtonPair) -> None:
+        """The two large ones for the present decision."""
         self._label(action_buttons)
         for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
             button.show(action_button is not None)
@@ -311,12 +258,6 @@ class ActionButtons:
             button.keys = action_button.keys if action_button is not None else ()
             button.tooltip = action_button.tooltip if action_button is not None else ""
             button.on_press = self._presser(action_button) if action_button is not None else None
-
-    def keep_throws(self, stays: bool) -> None:
-        """Say why nothing can be taken back where a throw stays."""
-        # Translators: why the button "Undo" cannot be used: a setting says so
-        why = _("What was thrown stays, as you chose in the settings.")
-        self.undo.tooltip = why if stays else ("" if self.undo.text else _("Undo"))
 
     def _label(self, action_buttons: ActionButtonPair) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
@@ -344,7 +285,7 @@ class ActionButtons:
         return layout.row(self._lower, shares, self._gap)
 
     def _presser(self, action_button: ActionButton) -> Callable[[], object]:
-        return lambda: self.actions.press(action_button)
+        return partial(self.controller.press, action_button)
 
     # Around what is held
 
@@ -425,6 +366,12 @@ class ActionButtons:
             self._around.append(button)
 
 
+def _corner_button(
+    icon: str, name: str, on_press: Callable[[], object], tooltip: str, keys: tuple[str, ...]
+) -> Button:
+    return Button("", on_press, icon=icon, style="round", tooltip=tooltip, keys=keys, name=name)
+
+
 def _fits_naturally(buttons: list[Button], *, is_plain: bool = False) -> bool:
     """Give all of them the first look in which their words need no smaller letters: with icons, without, in
     plainer lettering; else the last. `is_plain` leaves only that one."""
@@ -451,54 +398,3 @@ def _is_shrunk(button: Button) -> bool:
 
 def _is_tight(button: Button) -> bool:
     return any("content" in problem for problem in button.problems())
-
-
-# While people watch
-
-
-def watch_buttons(table: TableScene) -> ActionButtonPair:
-    """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When the
-    game is over, what comes next."""
-    if table.match.attempt is not None and table.match.attempt.is_done:
-        return _after_a_challenge(table)
-    if table.game.is_over:
-        return _at_the_end(table)
-    if table.state.is_vacant:
-        # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
-        return None, ActionButton(_("Who plays?"), table.ask_who_plays, keys=("l", "pad_y"))
-    paused = table.state.paused
-    # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
-    held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
-    hold = ActionButton(held, lambda: table.set_paused(not paused), keys=("space", "pad_x"))
-    # Translators: a button: let a computer player make one decision; at most 12 letters
-    step = pgettext("computer players", "Step")
-    return hold, ActionButton(step, table.computer_players.step, enabled=paused, keys=("l", "pad_y"))
-
-
-def _after_a_challenge(table: TableScene) -> ActionButtonPair:
-    """What was won, and once more."""
-    navigator, match = table.navigator, table.match
-    if navigator is None:
-        return NO_ACTION_BUTTONS
-    # Translators: a button: show what was won in a challenge; at most 10 letters
-    wreath = ActionButton(
-        _("Wreath"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
-    )
-    # Translators: a button: try the same challenge once more; at most 12 letters
-    again = pgettext("challenge", "Again")
-    return wreath, ActionButton(again, lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y"))
-
-
-def _at_the_end(table: TableScene) -> ActionButtonPair:
-    """From the board back to the scoring, or to another game."""
-    navigator, match = table.navigator, table.match
-    if navigator is None:
-        return NO_ACTION_BUTTONS
-    # Translators: a button: show the final scoring again; at most 10 letters
-    scoring = ActionButton(
-        _("Scoring"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
-    )
-    # Translators: a button: the same players play once more
-    return scoring, ActionButton(
-        _("Rematch"), lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y")
-    )

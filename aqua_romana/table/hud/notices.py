@@ -112,17 +112,22 @@ class NoticeSlab(Widget):
 class Notices:
     """The slabs of all notices that have not been seen, from the foot of a column upwards."""
 
-    def __init__(self, ui: Ui, column: Rect, hidden_whole: Callable[[Rect, int], int]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        column: Rect,
+        hidden_whole: Callable[[Rect, int], int],
+        on_seen: Callable[[Notice], object],
+    ) -> None:
         """`hidden_whole`: where the uppermost shall begin, so that it cuts nothing in half."""
         self.ui = ui
         self.column = column
         self._hidden_whole = hidden_whole
+        self._on_seen = on_seen
         self._slabs: list[NoticeSlab] = []
         self._shown: tuple[object, ...] = ()
 
-    def show(
-        self, notices: Sequence[Notice], names: Sequence[str], on_seen: Callable[[Notice], object]
-    ) -> None:
+    def show(self, notices: Sequence[Notice], names: Sequence[str]) -> None:
         """Show these and no others, the first nearest to the foot; what has no room waits."""
         shown = (tuple(notices), tuple(names))
         if shown == self._shown:
@@ -133,7 +138,7 @@ class Notices:
         self._slabs = []
         bottom, context = self.column.bottom, self.ui.context
         for index, notice in enumerate(notices):
-            slab = NoticeSlab(notice, names[notice.seat], on_seen, () if index else ("n",))
+            slab = NoticeSlab(notice, names[notice.seat], self._on_seen, () if index else ("n",))
             tall = slab.fit(context, self.column.w, bottom - self.column.top)
             if not tall:
                 break

@@ -11,11 +11,12 @@ from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.plugin import GamePlugins, Seat
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.screens.challenges.mode import ChallengeScene
+from aqua_romana.screens.challenges.mode import ChallengeMode
 from aqua_romana.screens.challenges.model import LAUREL
 from aqua_romana.screens.challenges.page import ChallengeResultPage, ChallengesPage
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.dice.plugin import PLUGIN as DICE
@@ -31,27 +32,27 @@ def challenge(navigator, key, plugin=ROMANA):
     return navigator.challenge_service.book(plugin).find(key)
 
 
-def begun(app, navigator, key="long-water", plugin=ROMANA) -> ChallengeScene:
+def begun(app, navigator, key="long-water", plugin=ROMANA) -> TableScene:
     app.settings.learner = "Anna"
     app.settings.animation = "off"
     navigator.challenge_service.begin(plugin, challenge(navigator, key, plugin))
-    assert isinstance(app.scene, ChallengeScene)
-    app.scene.set_paused(True)  # opponents think in a process of their own
+    assert isinstance(getattr(app.scene, "mode", None), ChallengeMode)
+    app.scene.mode.set_paused(True)  # opponents think in a process of their own
     return app.scene
 
 
-def played_to_the_end(app, scene: ChallengeScene) -> None:
+def played_to_the_end(app, scene: TableScene) -> None:
     """Long water as its record shows it, and what comes then."""
     played_on(scene)
     settle(app, 0.3)
 
 
-def played_on(scene: ChallengeScene) -> None:
+def played_on(scene: TableScene) -> None:
     """Long water as its record shows it."""
     for action in Game.from_record(SHOWN.read_bytes()).actions[scene.game.step :]:
-        if not scene.challenge.is_done(scene.game):
+        if not scene.mode.challenge.is_done(scene.game):
             scene.match.game.play(action)
-    scene._changed()
+    scene.changed()
 
 
 def test_from_the_lessons_to_the_wall_and_from_there_to_the_table(app, navigator):
@@ -60,8 +61,8 @@ def test_from_the_lessons_to_the_wall_and_from_there_to_the_table(app, navigator
     assert isinstance(app.scene, ChallengesPage)
     click(app, "challenge aqua-romana joiner")
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ChallengeScene)
-    assert app.scene.challenge.key == "joiner"
+    assert isinstance(getattr(app.scene, "mode", None), ChallengeMode)
+    assert app.scene.mode.challenge.key == "joiner"
     navigator.leave_table()
 
 
@@ -70,9 +71,9 @@ def test_there_is_no_undo_and_no_hint_in_a_challenge(app, navigator):
     scene.play(scene.state.decision.legal[0])
     step = scene.game.step
     assert not scene.match.can_undo
-    scene.undo()
-    scene.undo_go()
-    scene.ask_hint()
+    scene.mode.undo()
+    scene.mode.undo_go()
+    scene.mode.ask_hint()
     assert scene.game.step == step
     assert scene.ui.named("undo") is None
     assert scene.ui.named("hint") is None
@@ -82,10 +83,10 @@ def test_there_is_no_undo_and_no_hint_in_a_challenge(app, navigator):
 
 def test_the_banner_tells_the_goal_until_something_is_done(app, navigator):
     scene = begun(app, navigator)
-    assert scene.view.panels.texts.task == scene.challenge.goal
+    assert scene.view.panels.texts.task == scene.mode.challenge.goal
     press(app, pygame.K_TAB, pygame.K_RETURN)
-    assert scene.view.panels.texts.task != scene.challenge.goal
-    assert scene.plaque.content.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
+    assert scene.view.panels.texts.task != scene.mode.challenge.goal
+    assert scene.mode.plaque.content.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
     navigator.leave_table()
 
 
@@ -97,7 +98,7 @@ def test_a_challenge_is_gone_on_with_where_it_was_left(app, navigator):
     navigator.show_challenges()
     click(app, "challenge aqua-romana long-water")
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ChallengeScene)
+    assert isinstance(getattr(app.scene, "mode", None), ChallengeMode)
     assert app.scene.game.record() == record_before
     assert app.scene.match.attempt.person == "Anna"
     navigator.leave_table()
@@ -129,7 +130,10 @@ def test_the_laurel_is_won_and_kept_apart_from_games_and_results(app, navigator)
 class Pensive(Worker):
     """Is asked and never answers."""
 
+    asked = 0
+
     def start(self, function, /, *, patience=None, **arguments):
+        self.asked += 1
         self._wanted = 1
         return 1
 
@@ -137,15 +141,14 @@ class Pensive(Worker):
 @pytest.mark.usefixtures("unseen")
 def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     scene = begun(app, navigator)
-    scene.computer_players._runner = worker = Pensive()
-    scene.set_paused(False)
+    scene.mode.computer_players._runner = worker = Pensive()
+    scene.mode.set_paused(False)
     played_on(scene)
     assert not scene.game.is_over
-    assert worker.is_busy, "a rival is to play"
-    settle(app, 0.3)
-    assert scene.is_ended
+    assert worker.asked, "a rival is to play"
+    assert scene.mode.is_ended
     assert not worker.is_busy
-    assert scene.computer_players.wake_after() is None, "the window sleeps"
+    assert scene.mode.computer_players.wake_after() is None, "the window sleeps"
     navigator.leave_table()
 
 
@@ -153,7 +156,7 @@ def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, navigator):
     navigator.saved_games.learning.honour("Anna", ROMANA.id, lambda won: won.tried("clear-win", 2, 12))
     scene = begun(app, navigator, "clear-win")
     scene.match.game = record("3-players-1")  # the first seat is last
-    scene._changed()
+    scene.changed()
     settle(app, 0.3)
     assert isinstance(app.scene, ChallengeResultPage)
     assert app.scene.ui.named("won").won == 0
@@ -197,7 +200,7 @@ def test_nothing_is_cut_in_the_longest_language(saved_games):
     translation.set_language(PSEUDO)
     scene = begun(app, navigator)
     _nothing_is_cut(app)
-    scene.show_goal()
+    scene.mode.show_goal()
     _nothing_is_cut(app)
     scene.ui.dialogs[-1].buttons[0].on_press()
     played_to_the_end(app, scene)

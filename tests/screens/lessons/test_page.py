@@ -6,9 +6,8 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import LessonMode, Now
 from aqua_romana.screens.lessons.page import LessonsPage
-from aqua_romana.screens.lessons.state import Now
 from aqua_romana.screens.lessons.wall import Arch, LessonRow
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
@@ -28,22 +27,22 @@ def test_every_lesson_is_an_arch_and_none_is_locked(app, navigator):
     assert list(arches) == [key for key, _title in ROMANA.lessons]
     assert all(arch.enabled for arch in arches.values())
     click(app, "lesson aqua-romana 9")
-    assert isinstance(app.scene, LessonScene)
-    assert app.scene.lesson.key == "9"
+    assert isinstance(getattr(app.scene, "mode", None), LessonMode)
+    assert app.scene.mode.lesson.key == "9"
 
 
 def test_enter_goes_on_where_one_stopped(app, navigator):
     navigator.show_lessons()
     press(app, pygame.K_RETURN)
     scene = app.scene
-    assert scene.lesson.key == "1"
-    scene.skip()
-    assert scene.index == 1
+    assert scene.mode.lesson.key == "1"
+    scene.mode.skip()
+    assert scene.mode.index == 1
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, LessonsPage)
     settle(app)
     press(app, pygame.K_RETURN)
-    assert (app.scene.lesson.key, app.scene.index) == ("1", 1)
+    assert (app.scene.mode.lesson.key, app.scene.mode.index) == ("1", 1)
 
 
 def test_stars_belong_to_a_person(app, navigator):
@@ -89,26 +88,26 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator
     navigator.show_lessons()
     navigator.lesson_service.open(ROMANA, "10")
     scene = app.scene
-    for _step in scene.lesson.steps:
-        scene.skip()
-    assert scene.now is Now.DONE
+    for _step in scene.mode.lesson.steps:
+        scene.mode.skip()
+    assert scene.mode.now is Now.DONE
     see_stars(app, scene)
-    scene._panel.next_button.press()
+    scene.mode._panel.next_button.press()
     table = app.scene
     assert type(table) is TableScene
     assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
     assert table.game.phase == "build"
     assert app.settings.aids
-    assert table.tips is not None
+    assert table.mode.tips is not None
     navigator.leave_table()
     settle(app)
     navigator.continue_last()
-    assert app.scene.tips is not None, "the first game is known again"
+    assert app.scene.mode.tips is not None, "the first game is known again"
     navigator.leave_table()
     navigator.play_on(
         ROMANA, app.scene.navigator.saved_games.look(navigator.saved_games.last_unfinished().name)[1]
     )
-    assert app.scene.tips is None
+    assert app.scene.mode.tips is None
     navigator.leave_table()
 
 
@@ -117,7 +116,7 @@ def test_one_lesson_leads_to_the_next(app, navigator):
     navigator.lesson_service.open(ROMANA, "3")
     depth = app.depth
     navigator.lesson_service.next_lesson(ROMANA, "3")
-    assert app.scene.lesson.key == "4"
+    assert app.scene.mode.lesson.key == "4"
     assert app.depth == depth
 
 

@@ -131,7 +131,7 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, examined_game
     navigator.show_puzzles(ROMANA)
     settle(app)
     click(app, "own")
-    assert answer(app, True).puzzle.is_own
+    assert answer(app, True).mode.puzzle.is_own
     assert app.scene.ui.named("other line") is not None
     kept = navigator.saved_games.learning.of("Marcus", ROMANA.id).puzzles
     assert kept.rating == 1000

@@ -11,7 +11,7 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.calendar import Calendar
-from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
+from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
 from aqua_romana.screens.puzzles.service import (
@@ -21,6 +21,7 @@ from aqua_romana.screens.puzzles.service import (
 )
 from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
@@ -43,18 +44,18 @@ def kept(navigator):
     return navigator.saved_games.learning.of(navigator.lesson_service.learner(), ROMANA.id).puzzles
 
 
-def answer(app, is_right: bool) -> PuzzleScene:
+def answer(app, is_right: bool) -> TableScene:
     scene = app.scene
-    assert isinstance(scene, PuzzleScene)
-    for asked in scene.puzzle.asks:
-        while scene.now is not Now.ASKED:
+    assert isinstance(scene.mode, PuzzleMode)
+    for asked in scene.mode.puzzle.asks:
+        while scene.mode.now is not Now.ASKED:
             app.step(0.05, [])
-        text = scene.puzzle.line[asked.at] if is_right else scene.puzzle.trap[0]
+        text = scene.mode.puzzle.line[asked.at] if is_right else scene.mode.puzzle.trap[0]
         scene.play(next(each for each in scene.state.decision.legal if str(each) == text))
         if not is_right:
             break
     for _moment in range(2000):
-        if scene.now is Now.ANSWERED:
+        if scene.mode.now is Now.ANSWERED:
             return scene
         app.step(0.05, [])
     raise AssertionError("the answer is never told")
@@ -62,7 +63,7 @@ def answer(app, is_right: bool) -> PuzzleScene:
 
 def test_the_puzzle_of_the_day_marks_the_calendar(app, navigator, page):
     click(app, "solve")
-    assert app.scene.puzzle == BOOK.of_day(datetime.date.today())
+    assert app.scene.mode.puzzle == BOOK.of_day(datetime.date.today())
     answer(app, True)
     assert kept(navigator).days == {datetime.date.today().isoformat(): SOLVED}
     app.scene.ui.named("next").on_press()
@@ -116,10 +117,10 @@ def test_arrows_lead_to_the_days_that_can_be_opened(app, opened, arrows, day):
 
 def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, navigator, page):
     click(app, "run")
-    first = answer(app, True).puzzle
+    first = answer(app, True).mode.puzzle
     assert kept(navigator).best_run == 1
     app.scene.ui.named("next").on_press()
-    assert app.scene.puzzle != first
+    assert app.scene.mode.puzzle != first
     answer(app, False)
     assert kept(navigator).best_run == 1
     assert app.scene.ui.named("again") is None, "a run knows no second try"
@@ -129,12 +130,12 @@ def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, navigator, pag
 
 def test_one_puzzle_of_a_run_may_be_skipped(app, page):
     click(app, "run")
-    first = app.scene.puzzle
-    app.scene.service.skip_puzzle()
-    second = app.scene.puzzle
+    first = app.scene.mode.puzzle
+    app.scene.mode.service.skip_puzzle()
+    second = app.scene.mode.puzzle
     assert second != first
-    app.scene.service.skip_puzzle()
-    assert app.scene.puzzle == second
+    app.scene.mode.service.skip_puzzle()
+    assert app.scene.mode.puzzle == second
 
 
 def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
@@ -142,8 +143,8 @@ def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
     desk = PuzzlesOfTheme(navigator, ROMANA, BOOK, theme)
     desk.open()
     seen = []
-    while isinstance(app.scene, PuzzleScene):
-        seen.append(app.scene.puzzle)
+    while isinstance(getattr(app.scene, "mode", None), PuzzleMode):
+        seen.append(app.scene.mode.puzzle)
         desk.next_puzzle()
     assert sorted(each.key for each in seen) == sorted(each.key for each in BOOK.of_theme(theme))
 
@@ -151,21 +152,21 @@ def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
 def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigator, page):
     desk = PuzzlesAtLevel(navigator, ROMANA, BOOK)
     desk.open()
-    first = answer(app, False).puzzle
+    first = answer(app, False).mode.puzzle
     assert kept(navigator).answers == {first.key: MISSED}
     assert kept(navigator).rating < 1000
     desk.next_puzzle()
-    assert app.scene.puzzle != first
+    assert app.scene.mode.puzzle != first
 
 
 def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
     DailyPuzzle(navigator, ROMANA, BOOK, datetime.date.today()).open()
     scene = answer(app, True)
-    scene.play_on()
+    scene.mode.play_on()
     settle(app)
     assert navigator.match is not None
-    assert navigator.match.game.step == scene.puzzle.at
-    assert navigator.match.seats[scene.solver].is_human
+    assert navigator.match.game.step == scene.mode.puzzle.at
+    assert navigator.match.seats[scene.mode.solver].is_human
 
 
 def test_only_a_game_that_names_puzzles_offers_them(app, navigator):

@@ -406,7 +406,7 @@ def test_the_menu_of_a_running_game_leads_to_the_review(saved_games):
     app = open_window(saved_games)
     leader_of(app).sit_down(begin(saved_games, game))
     table = app.scene
-    table.open_menu()
+    table.mode.open_menu()
     click(app, "Review")
     assert isinstance(app.scene, ReviewPage)
     assert app.scene.game.record() == game.record()

@@ -6,7 +6,7 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import LessonMode
 from aqua_romana.screens.lessons.page import LessonsPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
@@ -55,8 +55,8 @@ def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigato
     assert first.style == "primary"
     assert not any(each.is_next for each in ui.walk() if isinstance(each, Lid))
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, LessonScene)
-    assert app.scene.lesson.key == "1"
+    assert isinstance(getattr(app.scene, "mode", None), LessonMode)
+    assert app.scene.mode.lesson.key == "1"
     navigator.lesson_service.leave_lesson()
     assert isinstance(app.scene, LessonsPage)
     app.pop()

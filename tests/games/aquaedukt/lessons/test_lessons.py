@@ -10,8 +10,8 @@ import pytest
 from aqua_romana.games.aquaedukt.lessons.lessons import COURSE, read
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
+from aqua_romana.screens.lessons.mode import Now
 from aqua_romana.screens.lessons.model import UNFORESEEN, start_of
-from aqua_romana.screens.lessons.state import Now
 from tests.games.romana.lessons.classroom import act, attend, wait
 from tests.games.romana.lessons.test_lessons import MOST_IN_GOAL, MOST_WORDS, forms
 
@@ -169,11 +169,11 @@ def test_the_course_is_walked_without_and_with_every_mistake(
             assert [str(each) for each in scene.game.actions] == record[: game.step]
             for action in WRONG.get(step.mark, {}) if errs else ():
                 act(scene, action)
-                assert scene.now is Now.WRONG
+                assert scene.mode.now is Now.WRONG
                 wait(app, scene, Now.ASKED)
                 assert scene.game.step == game.step
                 mistakes += 1
             act(scene, record[game.step])
-            assert scene.now is Now.RIGHT
+            assert scene.mode.now is Now.RIGHT
             wait(app, scene, Now.ASKED, Now.DONE)
         assert lesson_service.stars == {lesson.key: 3 if not mistakes else 2 if mistakes <= 2 else 1}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.romana.lessons.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import Course
-from aqua_romana.screens.lessons.state import Now
 from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.romana.table.driving import PICTURES
 
@@ -46,40 +46,40 @@ def attend(
     kind: GamePlugin = PLUGIN,
     course: Course = COURSE,
     **settings: object,
-) -> tuple[App, LessonScene, NotedSchool]:
+) -> tuple[App, TableScene, NotedSchool]:
     """A lesson from a step on, on a table without a real window."""
     chosen = Settings()
     chosen.animation = "off"
     for name, value in settings.items():
         setattr(chosen, name, value)
     app, lesson_service = App(size=size, settings=chosen, sprites=PICTURES), NotedSchool()
-    scene = LessonScene(kind, course, course.lesson(key), lesson_service, step)
+    scene = lesson_table(kind, course, course.lesson(key), lesson_service, step)
     app.push(scene)
     app.step(0.01, [])
     return app, scene, lesson_service
 
 
-def act(scene: LessonScene, action: str) -> None:
+def act(scene: TableScene, action: str) -> None:
     """What the learner's hand does in the end."""
     scene.play(next(each for each in scene.state.decision.legal if str(each) == action))
 
 
-def wait(app: App, scene: LessonScene, *until: Now) -> None:
+def wait(app: App, scene: TableScene, *until: Now) -> None:
     """Let time pass until the lesson waits for one of these."""
     for _moment in range(4000):
-        if scene.now in until:
+        if scene.mode.now in until:
             return
-        if scene.now is Now.RIGHT and not scene.stage.is_moving and not scene._script:
-            scene.go_on()  # praise stays until somebody has read it
+        if scene.mode.now is Now.RIGHT and not scene.stage.is_moving and not scene.mode.script:
+            scene.mode.go_on()  # praise stays until somebody has read it
         app.step(0.05, [])
-    raise AssertionError(f"the lesson waits for {scene.now} for ever")
+    raise AssertionError(f"the lesson waits for {scene.mode.now} for ever")
 
 
-def see_stars(app: App, scene: LessonScene) -> None:
+def see_stars(app: App, scene: TableScene) -> None:
     """Let time pass until the way on from the stars is offered."""
-    assert scene.now is Now.DONE
+    assert scene.mode.now is Now.DONE
     for _moment in range(40):
-        if scene._panel is not None and scene._panel.next_button is not None:
+        if scene.mode._panel is not None and scene.mode._panel.next_button is not None:
             return
         app.step(0.1, [])
     raise AssertionError("the stars stay for ever")

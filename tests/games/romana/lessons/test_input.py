@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from aqua_romana.games.romana.lessons.lessons import COURSE
-from aqua_romana.screens.lessons.state import Now
+from aqua_romana.screens.lessons.mode import Now
 from tests.games.romana.lessons.classroom import attend, see_stars, wait
 from tests.games.romana.lessons.test_lessons import _at
 from tests.games.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad
@@ -40,12 +40,12 @@ BY_HAND = {
 def test_a_lesson_is_learnt_by_hand(hand: type[Hand], key: str) -> None:
     app, scene, lesson_service = attend(key, size=(1366, 768))
     doing = hand(app, scene)
-    for step in scene.lesson.steps:
+    for step in scene.mode.lesson.steps:
         wait(app, scene, Now.ASKED)
         record = _at(step.mark)[1]
         action = next(each for each in scene.state.decision.legal if str(each) == record[scene.game.step])
         doing.do(action)
-        assert scene.now is Now.RIGHT, (step.mark, str(action))
+        assert scene.mode.now is Now.RIGHT, (step.mark, str(action))
         wait(app, scene, Now.ASKED, Now.DONE)
     assert lesson_service.stars == {key: 3}
     see_stars(app, scene)
@@ -60,8 +60,8 @@ def test_a_click_anywhere_goes_on_instead_of_waiting() -> None:
     app, scene, _school = attend("3")
     mouse = Mouse(app, scene)
     mouse.do(next(each for each in scene.state.decision.legal if str(each) == "build y4 20 C NW"))
-    assert scene.now is Now.WRONG
+    assert scene.mode.now is Now.WRONG
     mouse.click(scene.frame.board.center)
-    assert scene.now is Now.ASKED
+    assert scene.mode.now is Now.ASKED
     Keys(app, scene).key(pygame.K_h)
-    assert scene._hints == 1
+    assert scene.mode._hints == 1

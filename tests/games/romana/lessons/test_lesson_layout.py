@@ -9,9 +9,8 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import course_of
-from aqua_romana.screens.lessons.state import Now
 from aqua_romana.ui.text import translation
 from tests.games.romana.lessons.classroom import attend
 from tests.games.romana.lessons.test_lessons import forms
@@ -26,16 +25,16 @@ def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.Mo
     app, _scene, lesson_service = attend("1", 0, (1024, 640), kind=kind, course=course, text_scale=2.0)
     found: list[str] = []
     for lesson in course.lessons:
-        scene = LessonScene(kind, course, lesson, lesson_service)
+        scene = lesson_table(kind, course, lesson, lesson_service)
         app.replace(scene)
         for number, step in enumerate(lesson.steps):
             words = (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong))
-            scene._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
+            scene.mode._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
             for now in (Now.WRONG, Now.ASKED):  # with the way on; with the note of a new position
-                scene.now, scene._is_new = now, True
+                scene.mode.now, scene.mode._is_new = now, True
                 scene.refresh()
                 scene.ui.update(0.01)
                 found += [f"{step.mark} {now}: {each}" for each in (*scene.ui.problems(), *app.fonts.cuts)]
             if number + 1 < len(lesson.steps):
-                scene.skip()
+                scene.mode.skip()
     assert found == []

@@ -11,9 +11,8 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.lessons.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import course_of
-from aqua_romana.screens.lessons.state import Now
 from tests.games.romana.lessons.classroom import act, attend, see_stars, wait
 from tests.games.romana.lessons.test_lessons import STEPS, WRONG, _at
 from tests.games.romana.table.driving import Event, Mouse
@@ -32,15 +31,15 @@ def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type:
     app, scene, lesson_service = attend(lesson.key)
     for step in lesson.steps:
         wait(app, scene, Now.ASKED)
-        assert scene.step is step
+        assert scene.mode.step is step
         assert scene.game.step == _at(step.mark)[0].step
         act(scene, _at(step.mark)[1][scene.game.step])
-        assert scene.now is Now.RIGHT
+        assert scene.mode.now is Now.RIGHT
         wait(app, scene, Now.ASKED, Now.DONE)
-    assert scene.now is Now.DONE
+    assert scene.mode.now is Now.DONE
     assert lesson_service.stars == {lesson.key: 3}
     see_stars(app, scene)
-    scene._panel.next_button.press()  # type: ignore[union-attr]
+    scene.mode._panel.next_button.press()  # type: ignore[union-attr]
     assert lesson_service.next == [lesson.key]
 
 
@@ -52,14 +51,14 @@ def test_every_mistake_is_played_explained_and_taken_back(lesson) -> None:  # ty
         start, before = scene.game.step, scene.game.record()
         for action in WRONG.get(step.mark, {}):
             act(scene, action)
-            assert scene.now is Now.WRONG
+            assert scene.mode.now is Now.WRONG
             assert scene.game.step > start
-            said = scene._panel.slab.content.line  # type: ignore[union-attr]
+            said = scene.mode._panel.slab.content.line  # type: ignore[union-attr]
             assert said
             wait(app, scene, Now.ASKED)
             assert scene.game.record() == before
-            assert scene._panel.slab.content.line == said or scene._misses >= 4  # type: ignore[union-attr]
-        scene.go_on()
+            assert scene.mode._panel.slab.content.line == said or scene.mode._misses >= 4  # type: ignore[union-attr]
+        scene.mode.go_on()
         act(scene, _at(step.mark)[1][scene.game.step])
         wait(app, scene, Now.ASKED, Now.DONE)
     mistakes = sum(len(WRONG.get(step.mark, {})) for step in lesson.steps)
@@ -69,10 +68,10 @@ def test_every_mistake_is_played_explained_and_taken_back(lesson) -> None:  # ty
 
 def test_hints_lead_to_the_action_and_cost_a_star() -> None:
     app, scene, lesson_service = attend("4")
-    scene.ask_hint()
-    assert scene._panel.slab.content.tone == "hint"  # type: ignore[union-attr]
+    scene.mode.ask_hint()
+    assert scene.mode._panel.slab.content.tone == "hint"  # type: ignore[union-attr]
     assert scene.state.hint is None
-    scene.ask_hint()
+    scene.mode.ask_hint()
     assert scene.state.hint is not None
     assert scene.state.hint.action == "close y4"
     act(scene, "close y4")
@@ -86,16 +85,16 @@ def test_after_four_misses_the_action_is_shown() -> None:
     _app, scene, _school = attend("4", step=1)
     for _again in range(4):
         act(scene, "close y2")
-        scene.go_on()
-    assert scene.now is Now.ASKED
+        scene.mode.go_on()
+    assert scene.mode.now is Now.ASKED
     assert scene.state.hint is not None
 
 
 def test_skipping_leads_through_but_brings_no_stars() -> None:
     _app, scene, lesson_service = attend("2")
-    for _step in scene.lesson.steps:
-        scene.skip()
-    assert scene.now is Now.DONE
+    for _step in scene.mode.lesson.steps:
+        scene.mode.skip()
+    assert scene.mode.now is Now.DONE
     assert lesson_service.stars == {"2": 0}
 
 
@@ -104,7 +103,7 @@ def test_undo_goes_back_to_the_beginning_of_the_step() -> None:
     start = scene.game.step
     act(scene, "build y4 20 C NE")
     app.step(0.01, [Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u", scancode=0)])
-    assert (scene.now, scene.game.step) == (Now.ASKED, start)
+    assert (scene.mode.now, scene.game.step) == (Now.ASKED, start)
 
 
 def test_escape_leads_to_the_map_and_the_step_is_remembered() -> None:
@@ -120,7 +119,7 @@ def test_another_right_action_than_the_record_has_leads_on_too() -> None:
     app, scene, _school = attend("1")
     act(scene, "build y1 7 S EW")
     wait(app, scene, Now.ASKED)
-    assert scene.step.mark == "1.2"
+    assert scene.mode.step.mark == "1.2"
     assert str(scene.game.actions[12]) == "build y2 7 S NS"
 
 
@@ -128,7 +127,7 @@ def test_a_tile_that_cannot_be_turned_says_why() -> None:
     _app, scene, _school = attend("5", step=1)
     scene.state.decision.show(scene.state.decision.legal[0])
     scene.refresh()
-    assert "outlets" in scene._panel.slab.content.line  # type: ignore[union-attr]
+    assert "outlets" in scene.mode._panel.slab.content.line  # type: ignore[union-attr]
 
 
 def test_words_name_what_the_hand_holds() -> None:
@@ -157,7 +156,7 @@ def test_the_banner_calls_the_learner_also_when_somebody_else_is_to_play() -> No
     act(scene, "build y2 7 S NS")
     for _moment in range(4):
         app.step(0.05, [])
-    assert scene.now is Now.RIGHT
+    assert scene.mode.now is Now.RIGHT
     assert scene.game.decider == 1
     assert scene.view.panels.texts.name == "Julia"
 
@@ -167,19 +166,19 @@ def test_praise_stays_until_somebody_goes_on() -> None:
     act(scene, "build y1 7 S EW")
     for _second in range(60):
         app.step(1.0, [])
-    assert scene.now is Now.RIGHT
+    assert scene.mode.now is Now.RIGHT
     assert scene.state.banner == "Well done"
     assert scene.wake_after() is None or scene.stage.is_moving
     app.step(0.01, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)])
     app.step(0.01, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)])
     wait(app, scene, Now.ASKED)
-    assert scene.index == 1
+    assert scene.mode.index == 1
 
 
 def test_what_the_hand_does_for_the_first_time_is_told_at_once() -> None:
     _app, scene, _school = attend("1", step=1)
-    assert "right click" in scene._text(scene._line)
-    assert scene.slips == 0
+    assert "right click" in scene.mode._text(scene.mode._line)
+    assert scene.mode.slips == 0
 
 
 def test_cards_in_lessons_tell_no_points_that_nobody_has_explained() -> None:
@@ -195,12 +194,12 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
     mouse.click(place)
     for _moment in range(100):
         app.step(0.05, [])
-    assert scene.now is Now.RIGHT
-    way_on = scene._panel.next_button.rect.center  # type: ignore[union-attr]
+    assert scene.mode.now is Now.RIGHT
+    way_on = scene.mode._panel.next_button.rect.center  # type: ignore[union-attr]
     mouse.click(way_on)
     mouse.click(way_on)
     wait(app, scene, Now.ASKED)
-    assert (scene.index, scene.slips) == (1, 0)
+    assert (scene.mode.index, scene.mode.slips) == (1, 0)
 
 
 @pytest.mark.usefixtures("words_alone")
@@ -211,19 +210,23 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, si
     assert course is not None
     app, scene, lesson_service = attend("1", 0, size, kind, course)
     for lesson in course.lessons:
-        scene = LessonScene(kind, course, lesson, lesson_service)
+        scene = lesson_table(kind, course, lesson, lesson_service)
         app.replace(scene)
         for number in range(len(lesson.steps) - 1):
             wait(app, scene, Now.ASKED)
-            act(scene, scene._record[scene._start])
+            act(scene, scene.mode._record[scene.mode._start])
             app.step(0.01, [])
-            place = scene._panel.next_button.rect.center  # type: ignore[union-attr]
+            place = scene.mode._panel.next_button.rect.center  # type: ignore[union-attr]
             mouse = Mouse(app, scene)
             for _click in range(4):
                 mouse.click(place)
                 app.step(0.01, [])
             wait(app, scene, Now.ASKED)
-            assert (scene.index, scene.slips, scene.game.step) == (number + 1, 0, scene._start), lesson.key
+            assert (scene.mode.index, scene.mode.slips, scene.game.step) == (
+                number + 1,
+                0,
+                scene.mode._start,
+            ), lesson.key
             widget = scene.ui.hit(place)
             assert widget is None or not widget.enabled, widget
             item = scene.stage.item_at(place)
@@ -234,11 +237,11 @@ def test_a_click_too_many_does_not_skip_the_stars() -> None:
     app, scene, lesson_service = attend("4", step=1)
     act(scene, "pass")
     app.step(0.01, [])
-    place = scene._panel.next_button.rect.center  # type: ignore[union-attr]
+    place = scene.mode._panel.next_button.rect.center  # type: ignore[union-attr]
     mouse = Mouse(app, scene)
     for _click in range(4):
         mouse.click(place)
-    assert scene.now is Now.DONE
+    assert scene.mode.now is Now.DONE
     assert lesson_service.next == []
     see_stars(app, scene)
     mouse.click(place)
@@ -252,16 +255,16 @@ def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: GamePlug
     app, scene, lesson_service = attend("1", 0, kind=kind, course=course)
     jumps = goes_on = 0
     for lesson in course.lessons:
-        scene = LessonScene(kind, course, lesson, lesson_service)
+        scene = lesson_table(kind, course, lesson, lesson_service)
         app.replace(scene)
-        assert not scene._panel.slab.content.note  # type: ignore[union-attr]
+        assert not scene.mode._panel.slab.content.note  # type: ignore[union-attr]
         for before, after in pairwise(lesson.steps):
             wait(app, scene, Now.ASKED)
-            act(scene, scene._record[scene._start])
-            assert not scene._panel.slab.content.note  # type: ignore[union-attr]
-            scene.go_on()
+            act(scene, scene.mode._record[scene.mode._start])
+            assert not scene.mode._panel.slab.content.note  # type: ignore[union-attr]
+            scene.mode.go_on()
             wait(app, scene, Now.ASKED)
-            told = scene._panel.slab.content.note  # type: ignore[union-attr]
+            told = scene.mode._panel.slab.content.note  # type: ignore[union-attr]
             toasts = [each.text for each in scene.ui._toasts if not each.gone]
             if before.record == after.record:
                 goes_on += 1
@@ -278,7 +281,7 @@ def test_another_right_action_than_the_recorded_one_is_followed_by_a_new_positio
     app, scene, _school = attend("1")
     act(scene, "build y1 7 S EW")
     wait(app, scene, Now.ASKED)
-    assert scene._panel.slab.content.note == "A new position"  # type: ignore[union-attr]
+    assert scene.mode._panel.slab.content.note == "A new position"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("lesson", "is_told"), [("1", False), ("2", True)])
@@ -286,7 +289,7 @@ def test_words_about_a_tile_name_only_what_was_taught(lesson: str, is_told: bool
     """In the first lesson nobody knows yet that workmen see builders."""
     _app, scene, _school = attend(lesson, 1)
     decision = scene.state.decision
-    decision.show(next(each for each in decision.legal if str(each) == scene._record[scene._start]))
+    decision.show(next(each for each in decision.legal if str(each) == scene.mode._record[scene.mode._start]))
     scene.refresh()
     lines = scene.view.bubble.lines
     assert lines
@@ -300,7 +303,7 @@ def test_cards_of_rivals_do_not_call_the_learner() -> None:
     act(scene, "build y2 7 S NS")
     for _moment in range(100):
         app.step(0.05, [])
-    assert (scene.now, scene.game.decider) == (Now.RIGHT, 1)
+    assert (scene.mode.now, scene.game.decider) == (Now.RIGHT, 1)
     assert [card.note for card in cards.cards] == ["", "plays now", "plays next"]
 
 
@@ -309,19 +312,19 @@ def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
     act(scene, "build y2 7 S NS")
     for _moment in range(200):
         app.step(0.05, [])
-    scene._panel.next_button.press()  # type: ignore[union-attr]
-    assert scene.now is Now.BETWEEN
-    while scene.now is Now.BETWEEN:
-        assert scene._panel.next_button is None  # type: ignore[union-attr]
+    scene.mode._panel.next_button.press()  # type: ignore[union-attr]
+    assert scene.mode.now is Now.BETWEEN
+    while scene.mode.now is Now.BETWEEN:
+        assert scene.mode._panel.next_button is None  # type: ignore[union-attr]
         app.step(0.05, [])
-    assert scene.now is Now.ASKED
+    assert scene.mode.now is Now.ASKED
 
 
 @pytest.mark.parametrize(("step", "frames"), [(1, 4), (3, 3)])
 def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: int) -> None:
     """It follows from the first movement on: nobody would see them otherwise."""
     app, scene, _school = attend("6", step)
-    assert len(scene._panel._framed) == frames  # type: ignore[union-attr]
-    Mouse(app, scene).hover(scene.stage.rect_of(scene.step.shows[1]).center)
+    assert len(scene.mode._panel._framed) == frames  # type: ignore[union-attr]
+    Mouse(app, scene).hover(scene.stage.rect_of(scene.mode.step.shows[1]).center)
     assert scene.state.decision.has_begun
-    assert len(scene._panel._framed) == frames  # type: ignore[union-attr]
+    assert len(scene.mode._panel._framed) == frames  # type: ignore[union-attr]

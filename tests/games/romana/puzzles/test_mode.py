@@ -8,10 +8,11 @@ import pytest
 
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
-from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
+from aqua_romana.screens.puzzles.mode import Now, puzzle_table
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
@@ -67,25 +68,25 @@ def sit_down(key: str, size: tuple[int, int] = (1024, 640), **settings: object):
     for name, value in settings.items():
         setattr(chosen, name, value)
     app, setter = App(size=size, settings=chosen, sprites=PICTURES), NotedSetter()
-    scene = PuzzleScene(PLUGIN, BOOK, BOOK.find(key), setter)
+    scene = puzzle_table(PLUGIN, BOOK, BOOK.find(key), setter)
     app.push(scene)
     app.step(0.01, [])
     return app, scene, setter
 
 
-def act(scene: PuzzleScene, action: str) -> None:
+def act(scene: TableScene, action: str) -> None:
     scene.play(next(each for each in scene.state.decision.legal if str(each) == action))
 
 
-def wait(app: App, scene: PuzzleScene, *until: Now) -> None:
+def wait(app: App, scene: TableScene, *until: Now) -> None:
     for _moment in range(2000):
-        if scene.now in until:
+        if scene.mode.now in until:
             return
         app.step(0.05, [])
-    raise AssertionError(f"the puzzle waits for {scene.now} for ever")
+    raise AssertionError(f"the puzzle waits for {scene.mode.now} for ever")
 
 
-def press(scene: PuzzleScene, name: str) -> None:
+def press(scene: TableScene, name: str) -> None:
     widget = scene.ui.named(name)
     assert widget.visible
     assert widget.enabled
@@ -98,13 +99,13 @@ def test_the_right_action_is_rated_and_its_line_can_be_gone_through():
     act(scene, "close r3")
     assert setter.answers == [SOLVED]
     wait(app, scene, Now.ANSWERED)
-    assert scene.shows_answer
+    assert scene.mode.shows_answer
     assert scene.ui.named("question").content.after == 1020
     press(scene, "step 3")
     assert scene.game.is_over
     assert scene.game.totals() == [31, 34]
-    scene.go_to(0)
-    assert scene.game.step == scene.puzzle.at
+    scene.mode.go_to(0)
+    assert scene.game.step == scene.mode.puzzle.at
     press(scene, "play on")
     press(scene, "see game")
     press(scene, "next")
@@ -115,14 +116,14 @@ def test_a_wrong_action_is_shown_and_told_and_may_be_tried_again():
     app, scene, setter = sit_down("x1")
     act(scene, "pass")
     assert setter.answers == [MISSED]
-    assert scene.now is Now.SHOWN
+    assert scene.mode.now is Now.SHOWN
     wait(app, scene, Now.ANSWERED)
-    assert not scene.shows_answer
+    assert not scene.mode.shows_answer
     press(scene, "step 3")
     assert scene.game.totals() == [34, 31]
     press(scene, "again")
-    assert scene.now is Now.ASKED
-    assert scene.game.step == scene.puzzle.at
+    assert scene.mode.now is Now.ASKED
+    assert scene.game.step == scene.mode.puzzle.at
     act(scene, "close r3")
     wait(app, scene, Now.ANSWERED)
     assert setter.answers == [MISSED], "a second try does not count"
@@ -141,7 +142,7 @@ def test_every_decision_of_a_line_is_asked_for_and_others_answer_between():
 def test_a_hint_counts_half_and_a_shown_action_nothing(hints, answer):
     _app, scene, setter = sit_down("x1")
     for _hint in range(hints):
-        scene.ask_hint()
+        scene.mode.ask_hint()
     assert scene.ui.named("question").content.themes
     act(scene, "close r3")
     assert setter.answers == [answer]
@@ -153,7 +154,7 @@ def test_a_hint_counts_half_and_a_shown_action_nothing(hints, answer):
 def test_nothing_is_cut_before_and_after_the_answer(size, text_scale):
     app, scene, _setter = sit_down("x4", size, text_scale=text_scale, language=PSEUDO)
     problems = scene.ui.problems()
-    act(scene, scene.puzzle.trap[0])
+    act(scene, scene.mode.puzzle.trap[0])
     wait(app, scene, Now.ANSWERED)
     app.step(0.05, [])
     problems += scene.ui.problems()

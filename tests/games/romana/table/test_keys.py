@@ -52,7 +52,7 @@ def test_enter_without_a_focus_does_nothing_nobody_asked_for(moment: str) -> Non
 @pytest.mark.parametrize("moment", ["setup", "close"])
 def test_enter_on_a_button_that_cannot_be_used_presses_nothing_else(moment: str) -> None:
     table, keys = by_keys(phases.game_at(moment))
-    redo = table.view.action_buttons.redo
+    redo = table.mode.redo_button
     assert not redo.enabled
     table.ui.focus(redo)
     before = table.game.step
@@ -204,7 +204,7 @@ def test_space_holds_the_computer_players() -> None:
     assert table.state.paused
     keys.key(pygame.K_SPACE)
     assert not table.state.paused
-    table.computer_players.leave()
+    table.mode.computer_players.leave()
 
 
 def test_digits_of_a_french_keyboard_choose_the_kind() -> None:
@@ -234,7 +234,7 @@ def test_the_list_of_keys_names_every_key_of_every_button() -> None:
 def test_hints_name_keys_and_come_with_the_focus() -> None:
     table, keys = by_keys(phases.game_at("build"))
     mouse = Mouse(table.app, table)
-    mouse.hover(table.view.action_buttons.undo.rect.center)
+    mouse.hover(table.mode.undo_button.rect.center)
     for _ in range(60):
         table.app.step(0.02, [])
     assert table.ui._tooltip.text == "Undo (Ctrl+Z, U)"
@@ -250,7 +250,7 @@ def test_hints_name_keys_and_come_with_the_focus() -> None:
 
 def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     table, keys = by_keys(phases.game_at("build"))
-    undo = table.view.action_buttons.undo
+    undo = table.mode.undo_button
     shown: list[str] = []
     monkeypatch.setattr(
         "aqua_romana.ui.widgets.buttons.paint_cap", lambda surface, context, rect, name: shown.append(name)

@@ -75,7 +75,7 @@ def plain(painted_texts: list[str], game: Game) -> set[str]:
 def with_hint(table: TableScene) -> None:
     """Show the hint that has most to say."""
     best = max(table.state.decision.legal, key=lambda action: len(reasons(table.game, action)))
-    table._show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
+    table.show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS)
@@ -107,7 +107,7 @@ def test_the_last_goes_are_told_anew(painted_texts: list[str]) -> None:
 
 
 OPENED: dict[str, Callable[[TableScene], object]] = {
-    "menu": lambda table: table.open_menu(),
+    "menu": lambda table: table.mode.open_menu(),
     "log": lambda table: table.ui.named("log").press(),  # type: ignore[union-attr]
     "help": lambda table: table.ui.named("help").press(),  # type: ignore[union-attr]
     "players": dialogs.open_seats,
@@ -165,7 +165,7 @@ def test_watching_a_computer_player_changes_at_once(
     app = App(size=(1366, 768), settings=settings, sprites=PICTURES)
     table = TableScene(Match(PLUGIN, game, (Seat(level),) * 4), table_factory)
     app.push(table)
-    table.set_paused(paused)
+    table.mode.set_paused(paused)
     app.step(0.01, [])
     painted = switched(app, painted_texts)
     assert not plain([each for each in painted if level not in each], game)

@@ -159,7 +159,7 @@ def test_the_hint_with_most_to_say(show: Show, moment: str) -> None:
         show.letter(text_scale)
         table = show.table(moment)
         best = max(table.state.decision.legal, key=lambda action: len(reasons(table.game, action)))
-        table._show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
+        table.show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
         assert table.view.bubble.lines
         show.look(table, f"hint in {moment}")
 
@@ -170,7 +170,7 @@ def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
         for level in ("architecta", "nobody"):
             table = show.table("build", level=level)
             for paused in (False, True):
-                table.set_paused(paused)
+                table.mode.set_paused(paused)
                 show.app.step(0.01, [])
                 for dialog in list(table.ui.dialogs):
                     show.look_at_widgets(dialog.title)

@@ -46,7 +46,7 @@ def table_of(game: Game, computers: bool, animation: str = "normal") -> tuple[Ap
 
 def watch(table: TableScene, action: str) -> None:
     """A computer player has decided; shown from its first moment on."""
-    table._play(next(each for each in table.game.legal_actions() if str(each) == action))
+    table.apply(next(each for each in table.game.legal_actions() if str(each) == action))
 
 
 def told(app: App, table: TableScene) -> list[str]:

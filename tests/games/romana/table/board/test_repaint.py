@@ -35,7 +35,7 @@ def test_the_window_is_never_stale(seed: int) -> None:
         if chance.random() < 0.5:
             hand.hover((chance.randrange(SIZE[0]), chance.randrange(SIZE[1])))
         if chance.random() < 0.2:
-            table.undo()
+            table.mode.undo()
             app.step(0.07, [])
         _assert_fresh(app, table)
     app.close()
@@ -51,7 +51,7 @@ def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
     chance = random.Random(palette)
     lit = set()
     for _ in range(40):
-        (table.undo if chance.random() < 0.2 else table.redo)()
+        (table.mode.undo if chance.random() < 0.2 else table.redo)()
         for _ in range(chance.randrange(1, 5)):
             app.step(0.09, [])
         column, row = chance.choice("abcdefghijk"), chance.randrange(1, 9)

@@ -52,7 +52,7 @@ def let_play(app: App, table: TableScene, word: str = "") -> str:
     wanted = [each for each in legal if each.word == word and not _closes(table.game, each)]
     action = str(wanted[0] if wanted else sensible(table.game, random.Random(4)))
     answers = iter([action])
-    table.computer_players.take_action = lambda: next(answers, None)  # type: ignore[method-assign]
+    table.mode.computer_players.take_action = lambda: next(answers, None)  # type: ignore[method-assign]
     app.step(0.0, [])
     return action
 
@@ -202,7 +202,7 @@ def test_every_sort_of_action_is_told() -> None:
     app, table = table_of(game, set(range(4)))
     for action in last.actions:
         answers = iter([str(action)])
-        table.computer_players.take_action = lambda answers=answers: next(answers, None)  # type: ignore[method-assign]
+        table.mode.computer_players.take_action = lambda answers=answers: next(answers, None)  # type: ignore[method-assign]
         app.step(0.0, [])
         plan = table.stage._clock.plan
         assert not plan.motions or plan.captions, str(action)

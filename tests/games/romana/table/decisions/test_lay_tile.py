@@ -432,14 +432,14 @@ def test_undo_is_not_offered_where_the_game_began() -> None:
     game.header.append(("placed", "random"))
     for begun in (game, Game.from_record(game.record())):
         app, table = open_table(begun)
-        assert not table.view.action_buttons.undo.enabled
+        assert not table.mode.undo_button.enabled
         for key in (pygame.K_u, pygame.K_BACKSPACE):
             Keys(app, table).key(key)
         assert table.game.step == 12
         table.play(table.game.legal_actions()[0])
-        assert table.view.action_buttons.undo.enabled
-        table.undo()
-        assert not table.view.action_buttons.undo.enabled
+        assert table.mode.undo_button.enabled
+        table.mode.undo()
+        assert not table.mode.undo_button.enabled
         assert table.game.step == 12
 
 

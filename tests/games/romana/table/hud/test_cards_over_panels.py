@@ -48,8 +48,8 @@ def test_a_tip(size: tuple[int, int], text_scale: float) -> None:
     game = Game(3)
     place_all(game, random.Random(1))
     app, table = open_table(game, size, text_scale=text_scale)
-    table.tips = Tips(COURSE, app.settings)
-    table._play(game.legal_actions()[0])
+    table.mode.tips = Tips(COURSE, app.settings)
+    table.apply(game.legal_actions()[0])
     slab = table.ui.named("notice 0")
     assert slab is not None
     assert is_whole(slab.rect, table.frame), (slab.rect, table.frame.stock)

@@ -129,12 +129,12 @@ def test_it_stays_until_the_owner_s_own_go_goes_on() -> None:
     chance = random.Random(1)
     while table.game.on_turn != seat and not table.game.is_over:
         assert any(each.seat == seat for each in table.state.notices())
-        table._play(sensible(table.game, chance))
+        table.apply(sensible(table.game, chance))
     assert any(each.seat == seat for each in table.state.notices())
     assert table.state.notices()[0].seat == seat, "whose go it is sees his own first"
-    table._play(table.game.legal_actions()[0])
+    table.apply(table.game.legal_actions()[0])
     assert not any(each.seat == seat for each in table.state.notices())
-    table.undo()
+    table.mode.undo()
     assert any(each.seat == seat for each in table.state.notices())
     app.close()
 
@@ -196,7 +196,7 @@ def test_whoever_has_no_workman_left_is_told_once_that_the_game_goes_on() -> Non
     chance = random.Random(1)
     while not game.is_over:
         assert table.ui.named(f"notice {seat}") is None
-        table._play(sensible(game, chance))
+        table.apply(sensible(game, chance))
     app.close()
 
 
@@ -208,7 +208,7 @@ def test_it_stays_while_the_others_are_watched() -> None:
     assert table.ui.named(f"notice {seat}") is not None
     chance = random.Random(1)
     while table.stage.caption is None:
-        table._play(sensible(game, chance))
+        table.apply(sensible(game, chance))
     assert table.ui.named(f"notice {seat}") is not None
     app.close()
 

@@ -1,0 +1,335 @@
+"""What a table is used for: a mode says what is offered, what follows an action, what stands in the banner
+and beside the board, and what leaving means.
+
+The ordinary game is here. Lessons, puzzles and challenges have a `mode` of their own in their folders.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.table import dialogs
+from aqua_romana.table.computer_players import ComputerPlayers
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
+from aqua_romana.table.first_game_tips import Tips
+from aqua_romana.table.texts import Past
+from aqua_romana.ui.background import Pending
+from aqua_romana.ui.input import Signal
+from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
+    from aqua_romana.table.state import State
+
+_HINTS = 3
+_LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
+_WAY_ON_KEYS = ("l", "pad_y")
+
+
+class Mode:
+    """The base of all modes: nothing follows by itself, and nothing is said but what the game says."""
+
+    table: TableScene  # set by the table before anything else
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    # The scene
+
+    def enter(self) -> None:
+        """The table is there, but not laid out yet."""
+
+    def leave(self) -> None:
+        """The table goes."""
+
+    def layout(self) -> None:
+        """A new window: widgets of one's own are made anew when they are shown next."""
+
+    def handle(self, signal: Signal) -> bool:
+        """Whether the mode takes this signal for itself."""
+        return False
+
+    def update(self, seconds: float, is_moving: bool) -> bool:
+        """Move on; True while something moves, here or on the table."""
+        return is_moving
+
+    def wake_after(self) -> float | None:
+        """When something is due although nothing moves."""
+        return None
+
+    def paint_over(self, surface: Surface) -> None:
+        """Whatever lies over everything else."""
+
+    # What follows an action
+
+    def play(self, action: Any) -> None:
+        """Somebody wants to play this."""
+        self.table.apply(action)
+
+    def changed(self) -> None:
+        """The game is another one now; nothing of it is shown yet."""
+
+    def begin_thinking(self) -> None:
+        """Somebody else decides now, for the same seat or another."""
+
+    def let_others_play(self) -> bool:
+        """What follows by itself while the board is at rest; True when something did."""
+        return False
+
+    @property
+    def pace(self) -> float:
+        """How much faster than usual figures walk."""
+        return 1.0
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether what was reached now is heard once it has been seen."""
+        return bool(self.game.is_over)
+
+    # What is shown
+
+    def past_events(self) -> Past:
+        """What happened before the present decision."""
+        return self.table.factory.past_events(self.game)
+
+    def prepare(self) -> None:
+        """Put what this mode says into the state, before the view reads it."""
+
+    def show(self) -> None:
+        """Bring up to date what this mode shows besides, after the view."""
+
+    def fixed_buttons(self) -> list[Button]:
+        """The buttons above the two large ones, made anew for a window."""
+        raise NotImplementedError
+
+    def watch_buttons(self) -> ActionButtonPair:
+        """The two large buttons while people only watch, and when the game is over."""
+        return NO_ACTION_BUTTONS
+
+    # What is offered
+
+    def undo(self) -> None:
+        """Take back one step."""
+
+    def redo(self) -> None:
+        """Repeat a step taken back."""
+
+    def undo_go(self) -> None:
+        """Take back a whole go."""
+
+    def ask_hint(self) -> None:
+        """Suggest an action."""
+
+    def open_menu(self) -> None:
+        """Escape, where there is nothing to put back, and the button of the menu."""
+        dialogs.open_menu(self.table)
+
+    def open_help(self) -> None:
+        """Help for this moment."""
+        dialogs.open_help(self.table)
+
+    def open_log(self) -> None:
+        """Everything that happened."""
+        dialogs.open_log(self.table)
+
+
+class PlayMode(Mode):
+    """An ordinary game of people and computer players, which is kept."""
+
+    def __init__(self) -> None:
+        self.tips: Tips | None = None  # for somebody's first game
+        self._asked_at = -1  # the step at which it was last asked who shall play
+        self._scoring: Pending | None = None  # the final scoring that is to come
+
+    # The scene
+
+    def enter(self) -> None:
+        self.computer_players = ComputerPlayers(self.table.match, self.table.app.settings)
+        self.begin_thinking()
+
+    def leave(self) -> None:
+        """End the thinking process; the navigator gets a last picture of the board."""
+        self.computer_players.leave()
+        if self.table.navigator is not None:
+            self.table.navigator.keep_board_picture(self.table.match, self.table.stage.portrait())
+
+    def update(self, seconds: float, is_moving: bool) -> bool:
+        """Show the hint that was asked for, once it has come."""
+        hint = self.computer_players.take_hint()
+        if isinstance(hint, Hint):
+            self.table.show_hint(hint)
+        elif hint is not None:
+            self.table.ui.toast(_("No hint can be had just now. Ask again in a moment."))
+        return is_moving
+
+    def wake_after(self) -> float | None:
+        """When an answer may have come."""
+        return self.computer_players.wake_after()
+
+    # What follows an action
+
+    def play(self, action: Any) -> None:
+        """After asking, if the user wants to be asked."""
+        table, decision = self.table, self.state.decision
+        if table.app.settings.confirm_go and decision.ends_go(action):
+            dialogs.confirm_go(table, lambda: decision.preview(action), lambda: table.apply(action))
+        else:
+            table.apply(action)
+
+    def changed(self) -> None:
+        """Whoever decides now begins to think; after the end comes the scoring."""
+        self.begin_thinking()
+        if self._scoring is not None:
+            self._scoring.cancel()
+        if self.game.is_over:
+            self.end()
+
+    def end(self) -> None:
+        """The final scoring, once the last action has been seen; not if it is undone or left meanwhile."""
+        table = self.table
+        if table.navigator is not None:
+            table.navigator.note_end(table.match)
+            is_still = table.app.settings.animation == "off"
+            self._scoring = table.app.after(0.0 if is_still else _LAST_LOOK, self._show_scoring)
+
+    def _show_scoring(self) -> None:
+        table = self.table
+        if table.stage.is_moving:
+            self._scoring = table.app.after(_LAST_LOOK, self._show_scoring)
+        elif table.navigator is not None and table.app.scene is table:
+            table.navigator.show_final_scoring(table.match)
+
+    def begin_thinking(self) -> None:
+        """A computer player, if one decides; perhaps he thinks ahead otherwise."""
+        self.computer_players.begin(self.state.paused)
+
+    def let_others_play(self) -> bool:
+        """What chance or a computer player decides."""
+        state, table = self.state, self.table
+        if state.decision.is_entered:
+            return False
+        if self.game.is_chance:
+            table.apply(table.match.plugin.engine.draw_chance(self.game))
+            return True
+        action = self.computer_players.take_action()
+        if self.computer_players.is_lost and not state.is_lost:
+            state.is_lost = True
+            table.refresh()
+        if state.is_vacant and self._asked_at != self.game.step:
+            self._asked_at = self.game.step
+            self.ask_who_plays()
+            return True
+        if action is not None:
+            table.apply(state.decision.action_of(action))
+        return action is not None
+
+    def ask_who_plays(self) -> None:
+        """The seat that decides has nobody to do it."""
+        dialogs.ask_who_plays(self.table)
+
+    def set_paused(self, paused: bool) -> None:
+        """Hold the computer players, or let them go on."""
+        self.state.paused = paused
+        self.begin_thinking()
+        self.table.refresh()
+
+    # What is shown
+
+    def past_events(self) -> Past:
+        """With a tip for whoever plays the first time."""
+        past = super().past_events()
+        return self.tips.added_to(past, self.table.match) if self.tips is not None else past
+
+    def fixed_buttons(self) -> list[Button]:
+        """Undo, redo and, where somebody can give one, a hint."""
+        # Translators: a button: take back one step; at most 12 letters
+        self.undo_button = Button(
+            _("Undo"), self.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo"
+        )
+        redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
+        # Translators: a button: repeat a step taken back; at most 12 letters
+        self.redo_button = Button(_("Redo"), self.redo, icon="redo", keys=redo_keys, name="redo")
+        # Translators: a button: suggest what to do; at most 12 letters
+        self.hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=("h",), name="hint")
+        hint = [self.hint_button] if self.table.match.plugin.thinks else []
+        return [self.undo_button, self.redo_button, *hint]
+
+    def show(self) -> None:
+        """What can be taken back, repeated and asked for; why not, where a throw stays."""
+        match, undo = self.table.match, self.undo_button
+        undo.enable(match.can_undo)
+        self.redo_button.enable(match.game.can_redo)
+        self.hint_button.enable(match.is_human_turn and bool(self.state.decision.legal))
+        # Translators: why the button "Undo" cannot be used: a setting says so
+        why = _("What was thrown stays, as you chose in the settings.")
+        undo.tooltip = why if match.throw_stays else ("" if undo.text else _("Undo"))
+
+    def watch_buttons(self) -> ActionButtonPair:
+        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
+        the game is over, what comes next."""
+        if self.game.is_over:
+            # Translators: a button: show the final scoring again; at most 10 letters
+            return self.end_buttons(_("Scoring"), _("Rematch"))
+        if self.state.is_vacant:
+            # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
+            return None, ActionButton(_("Who plays?"), self.ask_who_plays, keys=_WAY_ON_KEYS)
+        paused = self.state.paused
+        # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
+        held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
+        hold = ActionButton(held, lambda: self.set_paused(not paused), keys=("space", "pad_x"))
+        # Translators: a button: let a computer player make one decision; at most 12 letters
+        step = pgettext("computer players", "Step")
+        return hold, ActionButton(step, self.computer_players.step, enabled=paused, keys=_WAY_ON_KEYS)
+
+    def end_buttons(self, scoring: str, again: str) -> ActionButtonPair:
+        """From the board back to the scoring, or to another game."""
+        navigator, match = self.table.navigator, self.table.match
+        if navigator is None:
+            return NO_ACTION_BUTTONS
+        show = ActionButton(
+            scoring, lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+        )
+        return show, ActionButton(again, lambda: navigator.rematch(match), icon="play", keys=_WAY_ON_KEYS)
+
+    # What is offered
+
+    def undo(self) -> None:
+        """Take back one step."""
+        self._take_back(self.game.step - 1)
+
+    def undo_go(self) -> None:
+        """Take back everything to the start of this go, or of the one before if this one has just begun."""
+        self._take_back(max(self.state.past.starts, default=0))
+
+    def _take_back(self, step: int) -> None:
+        table, before = self.table, self.game.actions
+        if table.match.back_to(step):
+            table.sound("undo")
+            table.changed()
+            message = self.state.decision.undo_message(before[self.game.step :])
+            if message:
+                table.ui.toast(message)
+
+    def redo(self) -> None:
+        """Repeat a step taken back."""
+        if self.table.match.redo():
+            self.table.sound("redo")
+            self.table.changed()
+
+    def ask_hint(self) -> None:
+        """Suggest an action; asked again, the runner-up."""
+        match, hint = self.table.match, self.state.hint
+        if not match.is_human_turn or not match.plugin.thinks:
+            return
+        rank = hint.rank + 1 if hint is not None else 0
+        self.table.ui.toast(_("Looking for a hint …"), 1.5)
+        self.computer_players.ask_hint(rank % _HINTS)
