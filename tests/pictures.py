@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
+from unittest import mock
 
 import pygame
+import pytest
 from PIL import Image
 
 from aqua_romana import resources
+from aqua_romana.ui.graphics import scaling
 from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 
@@ -24,6 +28,18 @@ class KeptSprites(Sprites):
     def __init__(self, *places: Any) -> None:
         super().__init__(*places)
         self._frames = SurfaceCache(_MOST_PIXELS)
+        self._are_rough = False
+        self._rough_sets: dict[tuple[str, float], SpriteSet] = {}
+        self._rough_frames = SurfaceCache(_MOST_PIXELS)
+
+    def become_rough(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Scale with next to no effort, for a test that does not ask how pictures look; kept apart."""
+        for name, value in (
+            ("_are_rough", True),
+            ("_sets", self._rough_sets),
+            ("_frames", self._rough_frames),
+        ):
+            monkeypatch.setattr(self, name, value)
 
     @cache  # noqa: B019 (there is one, for all tests; all pictures together take a quarter of a gigabyte)
     def picture(self, name: str) -> Image.Image:
@@ -43,6 +59,9 @@ class KeptSprites(Sprites):
         found = super()._set(kind, scale, key)
         if "framed" not in vars(found):
             found.framed = self._keeping(key, found.framed)
+            if self._are_rough:
+                for name in ("_scaled", "_inked_icon"):
+                    setattr(found, name, _roughly(getattr(found, name)))
         return found
 
     def _keeping(self, key: str, framed: Any) -> Any:
@@ -52,6 +71,14 @@ class KeptSprites(Sprites):
             return found.copy()
 
         return kept
+
+
+def _roughly(scaled: Callable[..., Any]) -> Callable[..., Any]:
+    def rough(*given: Any) -> Any:
+        with mock.patch.object(scaling, "_FILTER", Image.Resampling.NEAREST):
+            return scaled(*given)
+
+    return rough
 
 
 PICTURES = KeptSprites(resources.sprites_dir())

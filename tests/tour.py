@@ -22,6 +22,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
+from tests.pictures import PICTURES
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
 #: What opens over a table.
@@ -41,6 +42,7 @@ def languages(*, all_of_them: bool) -> list[str]:
 
 def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint no land, no water, no slabs, no box and no logo: no word depends on them."""
+    PICTURES.become_rough(monkeypatch)
     nothing = lambda *args, **named: None  # noqa: E731
     for part in (RomanGround, RomanStreams, LandGround, LandStreams, WidgetSurfaces):
         for name in ("compose", "paint_frame", "follow", "paint", "paint_table"):

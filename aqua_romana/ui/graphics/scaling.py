@@ -9,6 +9,7 @@ from PIL import Image, ImageChops
 from aqua_romana.ui.graphics.picture_cache import Scaled
 
 RGB = tuple[int, int, int]
+_FILTER = Image.Resampling.LANCZOS
 
 
 def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, whole: bool) -> Scaled:
@@ -17,7 +18,7 @@ def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, who
     if whole or (image.mode == "RGB" and anchor == (0.0, 0.0)):
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
         at = (round(anchor[0] * scale), round(anchor[1] * scale))
-        return as_scaled(image if size == image.size else image.resize(size, Image.Resampling.LANCZOS), at)
+        return as_scaled(image if size == image.size else image.resize(size, _FILTER), at)
     x, y = math.ceil(anchor[0] * scale), math.ceil(anchor[1] * scale)
     size = (
         max(1, x + math.ceil((width - anchor[0]) * scale - 1e-6)),
@@ -29,14 +30,14 @@ def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, who
     left, top = pad + anchor[0] - x / scale, pad + anchor[1] - y / scale
     box = (left, top, min(padded.width, left + size[0] / scale), min(padded.height, top + size[1] / scale))
     # Pillow scales RGBA premultiplied.
-    return as_scaled(padded.resize(size, Image.Resampling.LANCZOS, box=box), (x, y))
+    return as_scaled(padded.resize(size, _FILTER, box=box), (x, y))
 
 
 def fitted(image: Image.Image, px: int) -> Image.Image:
     """In the middle of a square of `px` pixels."""
     factor = px / max(image.size)
     size = (max(1, round(image.width * factor)), max(1, round(image.height * factor)))
-    smaller = image.resize(size, Image.Resampling.LANCZOS)
+    smaller = image.resize(size, _FILTER)
     square = Image.new("RGBA", (px, px))
     square.paste(smaller, ((px - size[0]) // 2, (px - size[1]) // 2))
     return square

@@ -13,6 +13,7 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeVar, cast
 
@@ -395,6 +396,7 @@ def _width(font: pygame.font.Font, name: str, shown: str) -> int:
     return found
 
 
+@cache
 def _folder(package: str) -> Path:
     """Where a package of fonts keeps them; `importlib.resources` would take longer than the fonts."""
     spec = importlib.util.find_spec(package)

@@ -77,6 +77,7 @@ def coats(seen: Snapshot) -> dict[str, tuple[Coat, ...]]:
     return {square: tuple(sorted(each)) for square, each in found.items()}
 
 
+@cache
 def glazing(player: PlayerColour) -> Glazing:
     """Paint and figure of a player's border. Red and blue are dark, yellow and green light in all palettes,
     whatever hues an eye can tell apart."""
