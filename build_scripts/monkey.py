@@ -57,6 +57,7 @@ class Monkey:
         self.files = files
         self.events = 0
         self.seen: dict[str, int] = {}
+        self._to_visit: list[int] = []
 
     def round(self) -> None:
         """One step of the loop with a few events; a purposeful click now and then gets further."""
@@ -129,7 +130,9 @@ class Monkey:
             quick,
         )
         pages += (lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),)
-        self.chance.choice(pages)()
+        if not self._to_visit:  # all of them in some order, then all of them again
+            self._to_visit = self.chance.sample(range(len(pages)), len(pages))
+        pages[self._to_visit.pop()]()
 
     def _home(self) -> None:
         self.navigator.go_home()
