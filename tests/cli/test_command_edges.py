@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from argparse import Namespace
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -40,7 +41,8 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pictures")
     folder.rmdir()
     home = tmp_path_factory.mktemp("somebody")
-    shell(f"{PROGRAM} --size 1100x700 --picture {home / 'first.bmp'}", AQUA_ROMANA_HOME=str(home))
+    start = ["--size", "1100x700", "--picture", str(home / "first.bmp")]
+    several(start, [*start, "--players", "2"], AQUA_ROMANA_HOME=str(home))
     return Path(shutil.move(home / "cache", folder))
 
 
@@ -87,6 +89,25 @@ def shell(command: str, timeout: float = 60, **surroundings: str | None) -> subp
         env={name: value for name, value in merged.items() if value is not None},
         timeout=timeout,
     )
+
+
+SEVERAL = """
+import contextlib, io, json, sys
+from aqua_romana.__main__ import main
+for given in json.loads(sys.argv[1]):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(given)
+    print("told", json.dumps([code, out.getvalue(), err.getvalue()]))
+"""
+
+
+def several(*lines: list[str], **surroundings: str) -> list[tuple[int, str, str]]:
+    """Several command lines in one process: exit code, output and complaints of each."""
+    told = shell(shlex.join([sys.executable, "-c", SEVERAL, json.dumps(lines)]), **surroundings)
+    answers = [json.loads(line[5:]) for line in told.stdout.splitlines() if line.startswith("told ")]
+    assert len(answers) == len(lines), told.stderr
+    return [(code, said, complaint) for code, said, complaint in answers]
 
 
 def is_one_line(text: str) -> bool:
@@ -204,8 +225,8 @@ def test_a_working_folder_that_is_gone(tmp_path: Path, record: Path) -> None:
         (f"check {record}", 0),
         ("check sound.aqr", 1),
         ("simulate --games 1 --out out", 1),
-        (f"--picture {tmp_path / 'first.bmp'}", 0),
-        ("--picture first.bmp", 1),
+        (f"--size 1100x700 --picture {tmp_path / 'first.bmp'}", 0),
+        ("--size 1100x700 --picture first.bmp", 1),
     ):
         gone.mkdir()
         told = shell(
@@ -261,8 +282,17 @@ def test_complaints_that_find_no_room_leave_the_exit_code(arguments: str, code: 
     ("arguments", "code"),
     [("check {record}", 0), ("check nowhere.aqr", 1), ("show nowhere.aqr", 1), ("--x", 2)],
 )
-def test_closed_streams_change_no_exit_code(arguments: str, code: int, record: Path) -> None:
-    for closed in (("<&-", "", ""), ("", ">&-", ""), ("", "", "2>&-"), ("<&-", ">&-", "2>&-")):
+@pytest.mark.parametrize(
+    "shut",
+    [
+        pytest.param([("<&-", "", ""), ("", ">&-", ""), ("", "", "2>&-"), ("<&-", ">&-", "2>&-")], id="each"),
+        pytest.param([*product(("", "<&-"), ("", ">&-"), ("", "2>&-"))], id="all", marks=pytest.mark.release),
+    ],
+)
+def test_closed_streams_change_no_exit_code(
+    arguments: str, code: int, shut: list[tuple[str, str, str]], record: Path
+) -> None:
+    for closed in shut:
         told = shell(f"{PROGRAM} {arguments.format(record=record)} {' '.join(closed)}")
         assert told.returncode == code, closed
         assert "Traceback" not in told.stderr
@@ -270,6 +300,7 @@ def test_closed_streams_change_no_exit_code(arguments: str, code: int, record: P
             assert "aqua-romana:" not in told.stdout, "a complaint is no output"
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_no_file_takes_the_place_of_a_closed_stream(home: Path, tmp_path: Path) -> None:
     """What a library of the system complains about must not go into a saved game."""
     told = tmp_path / "open.txt"
@@ -307,10 +338,11 @@ def test_a_picture_replaces_files_and_nothing_else(tmp_path: Path) -> None:
     link = tmp_path / "link.png"
     link.symlink_to(far)
     far.write_text("an old picture")
-    for goal, code in ((pipe, 1), (folder, 1), (Path("/dev/null"), 1), (old, 0), (link, 0)):
-        told = shell(f"{PROGRAM} --size 1100x700 --picture {goal}", timeout=30)
-        assert told.returncode == code
-        assert is_one_line(told.stderr) if code else not told.stderr
+    goals = {pipe: 1, folder: 1, Path("/dev/null"): 1, old: 0, link: 0}
+    told = several(*(["--size", "1100x700", "--picture", str(goal)] for goal in goals))
+    for code, (ended, _said, complaint) in zip(goals.values(), told, strict=True):
+        assert ended == code
+        assert is_one_line(complaint) if code else not complaint
     assert Path("/dev/null").is_char_device()
     assert pipe.is_fifo()
     assert link.is_symlink()
@@ -356,24 +388,10 @@ def test_records_are_not_written_through_links(tmp_path: Path, capsys: pytest.Ca
 # Files that are none, and names that are no text
 
 
-#: Several command lines in one process: what each said, and its exit code.
-SEVERAL = """
-import contextlib, io, json, sys
-from aqua_romana.__main__ import main
-for given in json.loads(sys.argv[1]):
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = main(given)
-    print(json.dumps([code, out.getvalue(), err.getvalue()]))
-"""
-
-
 def test_odd_files_are_judged_at_once(odd: dict[str, Path]) -> None:
     """Nobody waits for a pipe, and no device is read to its end, which it has not."""
     asked = [(command, name) for name in odd for command in ("check", "show")]
-    given = json.dumps([[command, str(odd[name])] for command, name in asked])
-    told = shell(shlex.join([sys.executable, "-c", SEVERAL, given]), timeout=60)
-    answers = [json.loads(line) for line in told.stdout.splitlines()]
+    answers = several(*([command, str(odd[name])] for command, name in asked))
     for (command, name), (code, said, complaint) in zip(asked, answers, strict=True):
         is_sound = name in (NOT_TEXT, ESCAPES)
         assert code == (0 if is_sound else 1), (command, name)
@@ -388,10 +406,10 @@ def test_odd_files_are_judged_at_once(odd: dict[str, Path]) -> None:
 
 
 def test_odd_files_open_no_window(odd: dict[str, Path]) -> None:
-    for name in odd.keys() - {NOT_TEXT, ESCAPES}:
-        told = shell(f"{PROGRAM} {shlex.quote(str(odd[name]))}", timeout=30)
-        assert (told.returncode, told.stdout) == (1, "")
-        assert is_one_line(told.stderr)
+    names = sorted(odd.keys() - {NOT_TEXT, ESCAPES})
+    for code, said, complaint in several(*([str(odd[name])] for name in names)):
+        assert (code, said) == (1, "")
+        assert is_one_line(complaint)
 
 
 def test_names_are_told_readably(odd: dict[str, Path], capsys: pytest.CaptureFixture[str]) -> None:
