@@ -12,6 +12,7 @@ from aqua_romana.screens.replay.page import ReplayPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.widgets import Label
 from tests.saves import begin
 from tests.screens.windows import click, press, settle, unfinished
 
@@ -42,7 +43,7 @@ def test_the_chapters_are_paged_through_and_chosen(app, navigator):
     page = app.scene
     titles = set()
     for _ in page.chapters:
-        titles.add(page.reading.children[0].text)
+        titles.add(next(each.text for each in page.reading.walk() if isinstance(each, Label)))
         assert page.ui.problems() == []
         page.turn(1)
         settle(app)

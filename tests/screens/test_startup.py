@@ -230,7 +230,8 @@ def test_no_line_of_a_licence_is_wider_than_its_slab(app, navigator):
     click(app, "about")
     click(app, "licences")
     text = app.scene.reading
-    text.show_lines(["word " * 200, "x" * 3000, "    short"])
+    text.lines = ["word " * 200, "x" * 3000, "    short"]
+    text.arrange()
     widths = [app.fonts.font(role).size(words)[0] for words, role in text._set]
     assert max(widths) <= text.inner.w
     assert (

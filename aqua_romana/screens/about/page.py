@@ -13,14 +13,12 @@ import pygame
 from aqua_romana import NAME, __version__
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.page import ChaptersPage, ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction
-from aqua_romana.ui.page import first_focus, in_slab
 from aqua_romana.ui.system.log_file import log_file
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, ListBox, Panel, Picker, ScrollArea, Ui
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Scroll, ScrollArea, Slab, Widget
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -62,59 +60,51 @@ class AboutPage(ScreenPage):
             Button(_("Done"), self.on_back, style="primary", name="done"),
         ]
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """One slab to read."""
-        panel, area = self.slab(ui, body, "", "about")
-        flow = Flow(area)
-        flow.text(NAME, "title", theme.RED)
-        flow.text(_("Version {version}", version=__version__), "italic", theme.INK_SOFT)
-        flow.text(
-            _(
-                "A digital edition of two board games about water in ancient Rome, Aqua Romana and Aquädukt, "
-                "for two to four people at one screen or one against the computer."
-            )
-        )
-        flow.text(
-            _(
-                "This program is made by admirers of the games. It is **not affiliated with, authorised or "
-                "endorsed by the authors or publishers of the games**. Names and trademarks belong to their "
-                "owners. The rules are told here in our own words, and every picture and sound was made "
-                "for this program."
-            ),
-            after=12,
-        )
-        flow.heading(_("Credits"))
-        flow.text(
-            _("Program, rules engine, computer players, pictures, music and sounds: the contributors."),
-            after=4,
-        )
-        flow.text(_("Published under the MIT licence."), after=12)
-        # Translators: heading above the libraries the program is made of.
-        flow.heading(_("Built on"))
-        for name, purpose in PARTS:
-            flow.text(_(purpose, part=notice(name)), after=4)
-        flow.text(_("Python {version}, PSF licence", version=platform.python_version()), after=12)
-        inside = "; ".join(notices.summary(notices.text()))
-        flow.text(inside, "small", theme.INK_SOFT, after=4)
-        # Translators: Licences is a button.
-        flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=12)
-        flow.heading(_("If something goes wrong"))
-        log, folder = readable(log_file()), readable(self.navigator.saved_games.folder)
-        flow.text(_("What happened is written to the log file: {file}", file=log), "small", theme.INK_SOFT)
-        flow.text(
-            _("Your saved games are kept in this folder: {folder}", folder=folder),
-            "small",
-            theme.INK_SOFT,
-        )
-        flow.done()
-        self.fit((panel, area))
-        done = ui.named("done")
-        if done is not None:
-            first_focus(ui, done)
+    def first_focus(self) -> str:
+        """The way back."""
+        return "done"
 
-    def area(self) -> ScrollArea:
-        """What is read."""
-        return self._areas[0]
+    def content(self) -> Widget:
+        """One slab to read."""
+        return Slab(Scroll(Column(*self._paragraphs(), gap=8), name="about"))
+
+    def _paragraphs(self) -> list[Widget]:
+        log, folder = readable(log_file()), readable(self.navigator.saved_games.folder)
+        edition = _(
+            "A digital edition of two board games about water in ancient Rome, Aqua Romana and Aquädukt, "
+            "for two to four people at one screen or one against the computer."
+        )
+        admirers = _(
+            "This program is made by admirers of the games. It is **not affiliated with, authorised or "
+            "endorsed by the authors or publishers of the games**. Names and trademarks belong to their "
+            "owners. The rules are told here in our own words, and every picture and sound was made "
+            "for this program."
+        )
+        makers = _("Program, rules engine, computer players, pictures, music and sounds: the contributors.")
+        python = _("Python {version}, PSF licence", version=platform.python_version())
+        return [
+            Paragraph(NAME, "title", theme.RED),
+            Paragraph(_("Version {version}", version=__version__), "italic", theme.INK_SOFT),
+            Paragraph(edition),
+            Paragraph(admirers),
+            Heading(_("Credits")),
+            Paragraph(makers),
+            Paragraph(_("Published under the MIT licence.")),
+            # Translators: heading above the libraries the program is made of.
+            Heading(_("Built on")),
+            *(Paragraph(_(purpose, part=notice(name))) for name, purpose in PARTS),
+            Paragraph(python),
+            _small("; ".join(notices.summary(notices.text()))),
+            # Translators: Licences is a button.
+            _small(_("All licences can be read in full under Licences.")),
+            Heading(_("If something goes wrong")),
+            _small(_("What happened is written to the log file: {file}", file=log)),
+            _small(_("Your saved games are kept in this folder: {folder}", folder=folder)),
+        ]
+
+
+def _small(text: str) -> Paragraph:
+    return Paragraph(text, "small", theme.INK_SOFT)
 
 
 def notice(name: str) -> str:
@@ -150,12 +140,6 @@ class LongText(ScrollArea):
         room = self.inner.w - 2 * self.context.u(12)
         self._set = [line for each in self.lines for line in self._broken(each, room)]
         self.set_content(len(self._set) * self._height + self.context.u(16))
-
-    def show_lines(self, lines: list[str]) -> None:
-        """Another text, from its beginning."""
-        self.lines = lines
-        self.arrange()
-        self.scroll_to(0, at_once=True)
 
     def nav(self, direction: Direction) -> bool:
         """Arrows scroll while there is something to scroll to; then the focus moves on."""
@@ -202,13 +186,14 @@ class LongText(ScrollArea):
         return [*lines, (present, role)]
 
 
-class LicencesPage(ScreenPage):
+class LicencesPage(ChaptersPage):
     """What the program contains of other people's work, and their terms."""
+
+    least_text = 760
 
     def __init__(self, navigator: Navigator, text: str | None = None) -> None:
         super().__init__(navigator)
         self.chapters = chapters(notices.text() if text is None else text)
-        self.chosen = 0
 
     def heading(self) -> str:
         """The page's title."""
@@ -216,46 +201,16 @@ class LicencesPage(ScreenPage):
 
     def footer(self) -> list[Button]:
         """Page through the parts, or leave."""
-        return [
-            Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",)),
-            Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=("pad_r",)),
-            Button(_("Done"), self.on_back, style="primary", name="done"),
-        ]
+        return [*super().footer(), Button(_("Done"), self.on_back, style="primary", name="done")]
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """Contents beside the text where there is room, above it otherwise."""
+    def titles(self) -> list[str]:
+        """Of all parts."""
         # Translators: heading of the list of all licences.
-        titles = [title or _("Overview") for title, _lines in self.chapters]
-        right = self.contents(ui, body, titles, (self.chosen, self.choose), 760)
-        slab = ui.add(Panel("panel"))
-        slab.place(right)
-        self.reading = slab.add(LongText(self.chapters[self.chosen][1], name="licence"))
-        self.reading.place(in_slab(slab))
-        self._areas.append(self.reading)
-        self._show_ends()
+        return [title or _("Overview") for title, _lines in self.chapters]
 
-    def choose(self, index: int) -> None:
-        """Open a part."""
-        if index == self.chosen:
-            return
-        self.chosen = index
-        self.reading.show_lines(self.chapters[index][1])
-        contents = self.ui.named("contents")
-        if isinstance(contents, ListBox):
-            contents.choose(index)
-        elif isinstance(contents, Picker):
-            contents.set(index)
-        self._show_ends()
-
-    def turn(self, by: int) -> None:
-        """The next or the previous part."""
-        self.choose(max(0, min(len(self.chapters) - 1, self.chosen + by)))
-
-    def _show_ends(self) -> None:
-        for name, possible in (("previous", self.chosen > 0), ("next", self.chosen + 1 < len(self.chapters))):
-            button = self.ui.named(name)
-            if button is not None:
-                button.enable(possible)
+    def chapter(self) -> Widget:
+        """The chosen part."""
+        return Slab(LongText(self.chapters[self.chosen][1], name=f"licence {self.chosen}"))
 
 
 def chapters(text: str) -> list[tuple[str, list[str]]]:
