@@ -26,10 +26,12 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _, translate
-from aqua_romana.ui.widgets import Button, Label, Panel, ProgressBar, Ui, layout
+from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, Ui
+from aqua_romana.ui.widgets.containers import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -142,24 +144,12 @@ class BackupPage(UiScene):
 
     def build(self, ui: Ui) -> None:
         """A slab in the middle of the window."""
-        context, u = self.app.context, self.app.u
-        panel = ui.add(Panel("dialog"))
-        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
-        stop = Button(_("Cancel"), self.on_back, name="cancel")
         self._progress = ProgressBar(self._share)
-        for widget in (title, self._progress, stop):
-            panel.add(widget)
-        line, (wide, tall) = context.fonts.line_height("title"), stop.natural_size()
-        bar = self._progress.natural_size()[1]
-        size = (min(context.text_u(620), ui.bounds.w - 2 * u(40)), line + bar + tall + u(2 * 34 + 20 + 26))
-        panel.place(layout.centred(ui.bounds, size))
-        inner = layout.inset(panel.rect, u(40), u(34))
-        title.place((inner.x, inner.y, inner.w, line))
-        self._progress.place((inner.x, inner.y + line + u(20), inner.w, bar))
-        wide = max(wide, u(170))
-        stop.place((inner.centerx - wide // 2, inner.bottom - tall, wide, tall))
-        if ui.focused is None:
-            ui.focus(stop)
+        stop = Button(_("Cancel"), self.on_back, name="cancel").cell(least=170, align="middle")
+        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
+        slab = Slab(Column(title, self._progress, stop, gap=20), "dialog", padding=36)
+        placed_in_middle(ui.add(slab), ui.bounds, 620)
+        first_focus(ui, stop)
 
     def update(self, seconds: float) -> bool:
         """Look how far it is; when it is done, say so."""

@@ -6,36 +6,27 @@ Where a picture of the program is missing, one page without any picture tells so
 from __future__ import annotations
 
 import logging
+import platform
+import traceback
 from typing import TYPE_CHECKING
 
 import pygame
-
-from aqua_romana.ui import theme
-from aqua_romana.ui.input import Back, Key, Nav, Pointer, Press, Shortcut, Text
-from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.text.translation import _
-
-if TYPE_CHECKING:
-    from aqua_romana.screens.navigator import Navigator
-    from aqua_romana.ui.app import App
-    from aqua_romana.ui.graphics.sprites import MissingPicture
-    from aqua_romana.ui.input import Signal
-
-
-import platform
-import traceback
 
 from aqua_romana import NAME, PROGRAM, __version__
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files import folders, safe_read
+from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture
-from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.input import Back, Key, Nav, Pointer, Press, Shortcut, Signal, Text
+from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.system import log_file
-from aqua_romana.ui.text.translation import N_
-from aqua_romana.ui.widgets import Button, Ui
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets import Button, Column, Paragraph, Scroll, Slab, Widget
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -69,29 +60,27 @@ class CrashReportPage(ScreenPage):
             Button(_("Go on"), self.on_back, style="primary", icon="play", name="resume"),
         ]
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def first_focus(self) -> str:
+        """The way on."""
+        return "resume"
+
+    def content(self) -> Widget:
         """Say what it means in words; the cause comes last and small."""
-        panel, area = self.slab(ui, body, "", "mishap")
-        flow = Flow(area)
-        flow.text(_("The program met an error it did not expect."), "name")
-        flow.text(self._about_the_game())
-        flow.text(
-            _(
-                "A report helps to mend this. It holds the cause, the end of the log file and the record "
-                "of the game, and it stays on your computer until you send it to somebody."
-            ),
-            after=16,
+        report = _(
+            "A report helps to mend this. It holds the cause, the end of the log file and the record "
+            "of the game, and it stays on your computer until you send it to somebody."
         )
-        if self._saved:
-            flow.text(_("The report was written to:\n{file}", file=self._saved), "bold", after=16)
-        cause = f"{type(self.error).__name__}: {self.error}"
+        saved = _("The report was written to:\n{file}", file=self._saved) if self._saved else ""
         # Translators: {cause} is what the program or the system says, in English or its own language.
-        flow.text(_("Technical cause: “{cause}”.", cause=cause), "small", theme.INK_SOFT)
-        flow.done()
-        self.fit((panel, area))
-        resume = ui.named("resume")
-        if resume is not None:
-            first_focus(ui, resume)
+        cause = _("Technical cause: “{cause}”.", cause=f"{type(self.error).__name__}: {self.error}")
+        text = Column(
+            Paragraph(_("The program met an error it did not expect."), "name"),
+            Paragraph(self._about_the_game()),
+            Paragraph(report),
+            Paragraph(saved, "bold") if saved else None,
+            Paragraph(cause, "small", theme.INK_SOFT),
+        )
+        return Slab(Scroll(text, name="mishap"))
 
     def _about_the_game(self) -> str:
         match = self.navigator.match
@@ -113,7 +102,7 @@ class CrashReportPage(ScreenPage):
             self._saved = ""
             self.navigator.explain_fault(N_("The report could not be written"), error, report_file)
             return
-        self.layout(self.app.size, self.app.scale)
+        self.rebuild()
 
     def report(self) -> str:
         """Everything that helps to find the cause."""
@@ -145,7 +134,7 @@ class CrashHandler:
     """
 
     def __init__(self, navigator: Navigator) -> None:
-        self._host = navigator
+        self._navigator = navigator
         self._in_a_row = 0
         self._last = -99.0
 
@@ -167,8 +156,8 @@ class CrashHandler:
             raise error
         if isinstance(app.scene, CrashReportPage) or self._in_a_row > 1:
             # The scene below may be what fails again and again: start over from the title.
-            self._host.go_home()
-        app.push(CrashReportPage(self._host, error))
+            self._navigator.go_home()
+        app.push(CrashReportPage(self._navigator, error))
 
 
 def show_missing_picture(app: App, missing: MissingPicture) -> None:

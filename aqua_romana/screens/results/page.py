@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +13,23 @@ from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
-from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
-from aqua_romana.ui.widgets import Button, Picker, Picture, Ui, Widget, layout
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Heading,
+    Padding,
+    Paragraph,
+    Picker,
+    Picture,
+    Scroll,
+    SettingRow,
+    Slab,
+    Spacer,
+    Widget,
+    layout,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -149,138 +162,129 @@ def of_players(count: int) -> str:
     return ngettext("{n} player", "{n} players", count)
 
 
-class ResultsPage(ScreenPage):
+def table_of(head: list[str], rows: Sequence[StandingRow]) -> Column:
+    """A head and its lines, without gaps."""
+    return Column(StandingRow(head, is_head=True), *rows, gap=0)
+
+
+def _note(text: str) -> Paragraph:
+    return Paragraph(text, "italic", theme.INK_SOFT)
+
+
+class _TablesPage(ScreenPage):
+    """Tables on one slab, and the way back."""
+
+    def column_units(self) -> int:
+        """A table of six columns."""
+        return 1050
+
+    def footer(self) -> list[Button]:
+        """The way back."""
+        return [Button(_("Done"), self.on_back, style="primary", name="done")]
+
+    def first_focus(self) -> str:
+        """The way back."""
+        return "done"
+
+
+class ResultsPage(_TablesPage):
     """Played, won, best result and feats of every name; a table for each game that was ever finished."""
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.players = 0  # only games of so many; 0: all
 
-    def column_units(self) -> int:
-        """A table of six columns."""
-        return 1050
-
     def heading(self) -> str:
         """The page's title."""
         return _("Results")
 
-    def footer(self) -> list[Button]:
-        """The way back."""
-        return [Button(_("Done"), self.on_back, style="primary", name="done")]
-
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """One slab with the tables."""
-        panel, area = self.slab(ui, body, _("All finished games"), "standings")
-        flow = Flow(area)
+    def content(self) -> Widget:
+        """The tables, why there are none, or a wreath that waits for somebody."""
         known = self.navigator.saved_games.statistics
-        tables = [plugin for plugin in self.navigator.plugins.all if known.sizes(plugin)]
-        self._fill_sizes(flow, sorted({size for plugin in tables for size in known.sizes(plugin)}))
-        for plugin in tables:
-            if len(tables) > 1:
-                flow.space(0 if plugin is tables[0] else 18)
-                flow.heading(plugin.title)
-            self._fill_table(flow, plugin, known.standings(plugin, self.players))
+        plugins = [plugin for plugin in self.navigator.plugins.all if known.sizes(plugin)]
+        parts: list[Widget | None] = [
+            self._sizes(sorted({size for plugin in plugins for size in known.sizes(plugin)}))
+        ]
+        for plugin in plugins:
+            heading = Heading(plugin.title) if len(plugins) > 1 else None
+            parts.append(Column(heading, *self._table(plugin, known.standings(plugin, self.players)), gap=8))
         if known.fault:
-            flow.text(translate(*known.fault), "italic", theme.RED_LIGHT)
-        elif not tables:
-            self._fill_empty(flow)
-        flow.done()
-        self.fit((panel, area))
-        done = ui.named("done")
-        if done is not None:
-            first_focus(ui, done)
+            parts.append(Paragraph(translate(*known.fault), "italic", theme.RED_LIGHT))
+        elif not plugins:
+            wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, self.app.u(190)))
+            words = Paragraph(_("No game has been finished yet."), "name", align="centre")
+            parts.append(Padding(Column(wreath, words, gap=20), 0, 24))
+        return Slab(Scroll(Column(*parts, gap=16), name="standings"), title=_("All finished games"))
 
-    def _fill_sizes(self, flow: Flow, sizes: list[int]) -> None:
+    def _sizes(self, sizes: list[int]) -> Widget | None:
         """Which games count, where they had different numbers of players."""
         if len(sizes) < 2:
             self.players = 0
-            return
+            return None
         ways = [0, *sizes]
         # Translators: which games the results count: those of any number of players.
         options = [pgettext("results", "All"), *(formats.integer(size) for size in sizes)]
-        flow.line(
-            _("Games with how many players"),
-            Picker(
-                options,
-                ways.index(self.players) if self.players in ways else 0,
-                lambda at: self._count_only(ways[at]),
-                name="sizes",
-            ),
-            after=14,
-        )
+        chosen = ways.index(self.players) if self.players in ways else 0
+        picker = Picker(options, chosen, lambda at: self._count_only(ways[at]), name="sizes")
+        return SettingRow(_("Games with how many players"), picker)
 
     def _count_only(self, players: int) -> None:
         self.players = players
-        self.layout(self.app.size, self.app.scale)
+        self.rebuild()
 
-    def _fill_table(self, flow: Flow, plugin: GamePlugin, standings: list[Standing]) -> None:
+    def _table(self, plugin: GamePlugin, standings: list[Standing]) -> list[Widget]:
         if not standings:
-            flow.text(_("No game with so many players has been finished yet."), after=16)
-            return
-        flow.whole(StandingRow(head_of(plugin), is_head=True), after=0)
-        for place, standing in enumerate(standings):
-            cells = cells_of(plugin, standing, with_size=not self.players)
-            tell = self._teller(plugin, standing.name)
-            flow.whole(StandingRow(cells, place=place, on_press=tell), after=0)
-        flow.space(8)
+            return [Paragraph(_("No game with so many players has been finished yet."))]
+        rows = [
+            StandingRow(
+                cells_of(plugin, standing, with_size=not self.players),
+                place=place,
+                on_press=partial(self._show_person, plugin, standing.name),
+            )
+            for place, standing in enumerate(standings)
+        ]
         # Translators: explains the column "Best" of the results.
         note = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]
         note.append(_("Choose a name to see the results against each opponent."))
-        flow.text(" ".join(note), "italic", theme.INK_SOFT)
+        return [table_of(head_of(plugin), rows), _note(" ".join(note))]
 
-    def _teller(self, plugin: GamePlugin, name: str) -> Callable[[], None]:
-        return lambda: self.app.push(PersonPage(self.navigator, plugin, name))
-
-    def _fill_empty(self, flow: Flow) -> None:
-        """A wreath that waits for somebody."""
-        pictures = self.app.context.pictures
-        flow.space(24)
-        flow.whole(Picture(pictures.icon("ui/wreath", None, self.app.u(190))), after=20)
-        flow.text(_("No game has been finished yet."), "name", after=28, align="centre")
+    def _show_person(self, plugin: GamePlugin, name: str) -> None:
+        self.app.push(PersonPage(self.navigator, plugin, name))
 
 
-class PersonPage(ScreenPage):
+class PersonPage(_TablesPage):
     """What one person achieved in a game: by how many played, and against whom."""
 
     def __init__(self, navigator: Navigator, plugin: GamePlugin, name: str) -> None:
         super().__init__(navigator)
         self.plugin, self.name = plugin, name
 
-    def column_units(self) -> int:
-        """A table of six columns."""
-        return 1050
-
     def heading(self) -> str:
         """Whose results these are."""
         # Translators: heading of a page; {name} is a player's name.
         return _("Results: {name}", name=self.name)
 
-    def footer(self) -> list[Button]:
-        """The way back."""
-        return [Button(_("Done"), self.on_back, style="primary", name="done")]
-
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def content(self) -> Widget:
         """Two tables on one slab."""
-        panel, area = self.slab(ui, body, self.plugin.title, "person")
-        flow, known = Flow(area), self.navigator.saved_games.statistics
-        flow.heading(_("By number of players"))
-        flow.whole(StandingRow(head_of(self.plugin, _("Players")), is_head=True), after=0)
-        for place, (players, standing) in enumerate(known.by_size(self.plugin, self.name).items()):
-            cells = cells_of(self.plugin, standing, of_players(players), with_size=False)
-            flow.whole(StandingRow(cells, place=place), after=0)
-        flow.space(22)
-        flow.heading(_("By opponent"))
+        known, plugin = self.navigator.saved_games.statistics, self.plugin
+        by_size = [
+            StandingRow(cells_of(plugin, standing, of_players(players), with_size=False), place=place)
+            for place, (players, standing) in enumerate(known.by_size(plugin, self.name).items())
+        ]
+        by_opponent = [
+            StandingRow(cells_against(plugin, opponent), place=place)
+            for place, opponent in enumerate(known.opponents(plugin, self.name))
+        ]
         # Translators: head of a column: games with more points than the opponent; at most 9 letters.
         heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
-        flow.whole(StandingRow(heads, is_head=True), after=0)
-        for place, opponent in enumerate(known.opponents(self.plugin, self.name)):
-            flow.whole(StandingRow(cells_against(self.plugin, opponent), place=place), after=0)
-        flow.space(8)
-        # Translators: explains the column "Ahead" of the results.
-        note = _("Ahead: games that ended with more points than the opponent.")
-        flow.text(note, "italic", theme.INK_SOFT)
-        flow.done()
-        self.fit((panel, area))
-        done = ui.named("done")
-        if done is not None:
-            first_focus(ui, done)
+        text = Column(
+            Heading(_("By number of players")),
+            table_of(head_of(plugin, _("Players")), by_size),
+            Spacer(6),
+            Heading(_("By opponent")),
+            table_of(heads, by_opponent),
+            # Translators: explains the column "Ahead" of the results.
+            _note(_("Ahead: games that ended with more points than the opponent.")),
+            gap=8,
+        )
+        return Slab(Scroll(text, name="person"), title=plugin.title)
