@@ -165,8 +165,8 @@ class Stage(ABC, Generic[S, M]):
         """Light other items; what is painted of both the same stays."""
         if marks == self.marks:
             return
-        if self.seen is None:
-            self.marks = marks
+        if self.seen is None or self._whole() in self._dirty:
+            self.marks = marks  # those before belong to another snapshot, or nobody has seen them
             return
         before = self._painted_marks()
         self.marks = marks

@@ -21,6 +21,7 @@ from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.theme import PALETTES
 from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.aquaedukt.table import driving, moments
 from tests.games.aquaedukt.table.lands import differs, open_app, painted, pixels, stage_of
 
 SQUARE, POINT, EDGE = items.square("f4"), items.point("I5"), items.edge("C3-C4")
@@ -146,3 +147,17 @@ def test_all_names_are_shown_to_who_wants_them_always(stage: LandStage) -> None:
     stage.app.settings.place_names = "always"
     assert len(names_seen(stage, frozenset())) == 12 + 8 + 13 + 9
     stage.app.settings.place_names = "pointing"
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_a_canal_that_was_held_is_laid_and_no_longer_held(animation: str) -> None:
+    app, table = driving.open_table(moments.game_at("canal", 3), animation=animation)
+    decision, before = table.state.decision, table.game.step
+    action = next(each for each in decision.legal if str(each).startswith("canal"))
+    decision.show(action)
+    table.refresh()
+    app.step(0.05, [])
+    assert table.stage.marks.ghost is not None
+    table.play(action)
+    assert table.game.step == before + 1
+    assert table.stage.marks.ghost is None
