@@ -90,6 +90,16 @@ def test_an_unexpected_error_offers_to_go_on(saved_games, app, navigator):
     assert table.game.record() == kept
 
 
+def test_a_second_report_leaves_the_first(app, navigator, tmp_path, monkeypatch):
+    monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path))
+    for cause in ("first", "second"):
+        app.push(CrashReportPage(navigator, ValueError(cause)))
+        settle(app)
+        click(app, "report")
+        app.pop()
+    assert sorted("second" in path.read_text("utf-8") for path in tmp_path.iterdir()) == [False, True]
+
+
 def test_a_scene_that_fails_again_and_again_is_left(saved_games, app, navigator):
     app.on_error = CrashHandler(navigator)
     navigator.sit_down(begin(saved_games, unfinished()))

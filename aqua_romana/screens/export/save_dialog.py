@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.files import exported_files
-from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import N_, _
@@ -79,4 +78,4 @@ class Destination:
 
     def free(self) -> Path:
         """The path, or the next free one like it."""
-        return self.path if self.replace else unused(self.path)
+        return self.path if self.replace else exported_files.unused(self.path)

@@ -18,7 +18,6 @@ from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.save_files import moment, read_bytes
-from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
@@ -244,7 +243,7 @@ class UnsavedGameGuard:
         """Write the record into a folder and read it back; OSError when either does not work."""
         record = match.game.record()
         stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
-        saved_file = unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
+        saved_file = exported_files.unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
         exported_files.write(saved_file, record.encode("utf-8"))
         try:
             is_same = match.plugin.engine.read(read_bytes(saved_file)).record() == record

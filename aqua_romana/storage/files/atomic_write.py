@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import re
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from aqua_romana.storage.files.file_lock import is_running, try_lock
+from aqua_romana.storage.files.file_lock import is_running, is_same_file, try_lock
 from aqua_romana.storage.files.windows_paths import reachable
 
 _log = logging.getLogger(__name__)
@@ -30,6 +31,8 @@ os.umask(_UMASK)
 #: Names of files being written, and how version 0.1 called them: with the number of its process.
 _TEMPORARY = re.compile(r"\..+\.[0-9a-f]{16}\.new")
 _TEMPORARY_0_1 = re.compile(r"\..+\.(?P<process>[0-9]{1,9})(\.bak)?\.new")
+_MOST_BYTES = 150  # of a name while it is written, of 255 that file systems allow
+_MOST_SWEPT = 20  # times that others may remove a file before it is claimed
 _CLOSED_AT_MOST = 10.0  # seconds for which a file that is being written may be closed, on Windows
 _being_written: set[str] = set()  # by this program; the system's claims tell only programs apart
 _guard = threading.Lock()
@@ -88,22 +91,31 @@ def _temporary(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
 
     It is claimed while it is written: `sweep` in another program leaves it alone.
     """
-    fresh = _private_name(path)
-    with _announced(fresh), os.fdopen(os.open(fresh, os.O_RDWR | _PRIVATE, 0o600), "wb") as file:
-        try:
-            try_lock(file.fileno())
-            yield fresh, file
-        except BaseException:
-            with contextlib.suppress(OSError):
-                file.close()
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise
+    for _again in range(_MOST_SWEPT):
+        fresh = _private_name(path)
+        with _announced(fresh), os.fdopen(os.open(fresh, os.O_RDWR | _PRIVATE, 0o600), "wb") as file:
+            if not try_lock(file.fileno()) or not is_same_file(file.fileno(), fresh):
+                continue  # another program swept it up before it was claimed
+            yield from _unless_it_fails(fresh, file)
+            return
+    raise OSError(errno.EBUSY, "others remove what is being written", str(path))
+
+
+def _unless_it_fails(fresh: Path, file: BinaryIO) -> Iterator[tuple[Path, BinaryIO]]:
+    try:
+        yield fresh, file
+    except BaseException:
+        with contextlib.suppress(OSError):
+            file.close()
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
 
 
 def _private_name(path: Path) -> Path:
     # A name must not become too long by what is put around it; its end says more than its beginning.
-    return path.with_name(f".{path.name[-150:]}.{secrets.token_hex(8)}.new")
+    end = os.fsencode(path.name)[-_MOST_BYTES:].decode("utf-8", "ignore")
+    return path.with_name(f".{end}.{secrets.token_hex(8)}.new")
 
 
 @contextlib.contextmanager

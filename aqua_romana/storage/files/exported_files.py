@@ -44,6 +44,7 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 # Of 255 that file systems allow; the rest is for the ending, a number, and the name while it is written.
 _MOST_BYTES = 180
 _LONGEST_PATH = 10_000
+_MOST_OF_A_NAME = 10_000
 
 
 class Refused(OSError):
@@ -104,6 +105,15 @@ def _clean(wanted: str, most: int) -> str:
 
 def _is_harmless(letter: str) -> bool:
     return letter.isalnum() or letter in " -_." or unicodedata.category(letter) in ("Mn", "Mc")
+
+
+def unused(path: Path) -> Path:
+    """The path, or the next one like it that does not exist; OSError when all of them do."""
+    for number in range(1, _MOST_OF_A_NAME):
+        candidate = path if number == 1 else path.with_stem(f"{path.stem} {number}")
+        if not os.path.lexists(candidate):
+            return candidate
+    raise FileExistsError(errno.EEXIST, "there are too many files of this name", str(path))
 
 
 # -- writing -----------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ class FileLock:
                 if not try_lock(handle):
                     os.close(handle)
                     return None
-                if _is_same_file(handle, path):
+                if is_same_file(handle, path):
                     return handle
             except BaseException:
                 os.close(handle)
@@ -114,7 +114,7 @@ class FileLock:
         if not self._is_held:
             return
         self._is_held = False
-        if not _WINDOWS and _is_same_file(self._handle, self._path):
+        if not _WINDOWS and is_same_file(self._handle, self._path):
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
         with contextlib.suppress(OSError):
@@ -146,7 +146,8 @@ def _no_lock(path: Path) -> OSError:
     return OSError(errno.EEXIST, "something else has the name of a lock", str(path))
 
 
-def _is_same_file(handle: int, path: Path) -> bool:
+def is_same_file(handle: int, path: Path) -> bool:
+    """Whether an open file still has this name; Windows lets nobody take it away."""
     if _WINDOWS:
         return True
     try:

@@ -134,6 +134,10 @@ class Side:
         return side
 
 
+class Unreadable(Damaged):
+    """A record that may be sound, but cannot be read now: nothing is made of it."""
+
+
 def attempt_from_plain(stored: Any) -> ChallengeAttempt | None:
     """A challenge as stored; None where there is none, or what is stored makes no sense."""
     if not isinstance(stored, dict):
@@ -280,7 +284,7 @@ class SaveFiles:
             if fault.is_missing:
                 raise Damaged(error_messages.MISSING) from None
             _log.warning("A saved game cannot be read: %r", fault)
-            raise Damaged(fault.sentence) from None
+            raise Unreadable(fault.sentence) from None
         plugin = self._plugins.of_record(raw)
         return raw, plugin, read_game(plugin, raw)
 

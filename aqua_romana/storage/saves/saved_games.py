@@ -34,6 +34,7 @@ from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
 from aqua_romana.storage.saves.save_files import (
     SaveFiles,
     Side,
+    Unreadable,
     bring_back,
     check_of,
     fitting_seats,
@@ -49,7 +50,7 @@ from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.statistics import Statistics
 from aqua_romana.storage.upgrade import progress_files
 
-__all__ = ["Busy", "Entry", "Kept", "Opened", "SaveList", "SavedGames", "unused"]
+__all__ = ["Busy", "Entry", "Kept", "Opened", "SaveList", "SavedGames"]
 
 _log = logging.getLogger(__name__)
 
@@ -319,6 +320,8 @@ class SavedGames:
         except Damaged as error:
             if lock is not None:
                 lock.release()
+            if isinstance(error, Unreadable):
+                raise
             return self._open_rescued(save, side, error)
         bring_back(game, undone)
         if is_elsewhere:
@@ -371,7 +374,7 @@ class SavedGames:
         try:
             _raw, plugin, game, _undone = save.read_whole(side)
         except Damaged as error:
-            best = save.best()
+            best = None if isinstance(error, Unreadable) else save.best()
             if best is None:
                 raise error
             plugin, game = best
@@ -424,7 +427,7 @@ class SavedGames:
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:
         """Write the record to a file outside; an existing one is overwritten only if the user said so."""
         save = self._wanted(name)
-        goal = goal if replace else unused(goal)
+        goal = goal if replace else exported_files.unused(goal)
         exported_files.write(goal, safe_read.read(save.record, LONGEST_RECORD))
         return goal
 
@@ -448,13 +451,3 @@ class SavedGames:
 
 def _clean_title(title: str) -> str:
     return "".join(letter for letter in title if letter.isprintable()).strip()[:_LONGEST_TITLE]
-
-
-def unused(path: Path) -> Path:
-    """The path, or the next one like it that does not exist."""
-    candidate = path
-    for number in range(2, 10_000):
-        if not os.path.lexists(candidate):
-            return candidate
-        candidate = path.with_stem(f"{path.stem} {number}")
-    return candidate

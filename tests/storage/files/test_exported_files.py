@@ -153,3 +153,12 @@ def test_elsewhere_every_name_is_the_users_own(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(exported_files, "_WINDOWS", False)
     for name in ("CON.aqr", "x?y.aqr", "Ende..."):
         assert exported_files.as_written(tmp_path / name) == tmp_path / name
+
+
+def test_no_name_is_given_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exported_files, "_MOST_OF_A_NAME", 4)
+    for name in ("game.aqr", "game 2.aqr", "game 3.aqr"):
+        assert exported_files.unused(tmp_path / "game.aqr") == tmp_path / name
+        (tmp_path / name).touch()
+    with pytest.raises(FileExistsError):
+        exported_files.unused(tmp_path / "game.aqr")

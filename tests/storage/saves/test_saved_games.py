@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import trash
 from aqua_romana.storage.saves.save_files import SaveFiles
@@ -349,3 +351,23 @@ def test_a_lock_is_given_free_once_only(tmp_path):
     assert FileLock.take(path) is None, "the second claim still holds"
     os.fstat(handle)
     second.release()
+
+
+def test_a_game_that_cannot_be_read_now_is_neither_called_damaged_nor_copied(saved_games, begun, monkeypatch):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    real = safe_read.read
+
+    def read(path, most):
+        if path.name == name:
+            raise safe_read.Fault("unreadable", Message("The disk is away."), path)
+        return real(path, most)
+
+    with monkeypatch.context() as context:
+        context.setattr(safe_read, "read", read)
+        for attempt in (saved_games.open, saved_games.duplicate):
+            with pytest.raises(Damaged, match="the disk is away"):
+                attempt(name)
+    assert [each.name for each in saved_games.entries()] == [name]
+    assert saved_games.open(name).note == ()
