@@ -2,7 +2,7 @@
 
 It is a zip with plain records in it, so that nothing depends on this program alone:
 
-    manifest.json         which program wrote it, and in which form
+    manifest.json         which program wrote it, in which form, how much is in it and what is missing
     settings.json         as `settings` stores them
     results.json          as `results` stores them
     learning.json         as `progress` stores it
@@ -10,7 +10,8 @@ It is a zip with plain records in it, so that nothing depends on this program al
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
 are only names, and all of it is read and checked before anything here is changed. Reading adds and never
-takes away: what is here already, or newer here, stays as it is. Reading a file twice changes nothing more.
+takes away: what is here already stays as it is, and where nobody can tell which of two is newer, both are
+kept; no clock is asked. Reading a file twice changes nothing more.
 """
 
 from __future__ import annotations
@@ -48,9 +49,10 @@ ENDING = ".aqua"
 _FORM = 1
 _MARK = "aqua-romana: everything"
 _LARGEST = 200_000_000  # bytes of the file
-_MOST_UNPACKED = 500_000_000  # bytes of all that is in it
-_MOST_MEMBERS = 300_000
+_MOST_UNPACKED = 300_000_000  # bytes of all that is in it
+_MOST_MEMBERS = 100_000
 _LARGEST_SIDE = 2_000_000
+_MOST_VALUES, _MOST_VALUES_OF_RESULTS = 500_000, 3_000_000  # in JSON
 _OUR_NAME = re.compile(r"(challenge-)?[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]{1,4})?")
 _ENTRY = b"PK\x01\x02"  # begins the entry of every member in the list at the end of a zip
 
@@ -80,6 +82,7 @@ class Luggage:
     results: dict[str, Result] = field(default_factory=dict)
     settings: dict[str, Any] = field(default_factory=dict)
     left_out: int = 0  # what is no game
+    lost: int = 0  # games that should be in it
     learnt: dict[str, Any] = field(default_factory=dict)
 
 
@@ -91,6 +94,15 @@ class Unpacked:
     newer: int = 0  # brought up to date
     results: int = 0
     left_out: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class Everything:
+    """The content of a file with everything in it, and the names of what could not be read for it."""
+
+    content: bytes
+    missing: tuple[str, ...] = ()
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -98,17 +110,18 @@ class Unpacked:
 
 def pack(
     saved_games: SavedGames, settings: Mapping[str, Any], report: Report = lambda _share: False
-) -> bytes:
-    """The content of a file with everything in it. Records that cannot be read are left out."""
+) -> Everything:
+    """The content of a file with everything in it, and what is not; OSError when nobody can tell."""
     content = io.BytesIO()
     names = _names(saved_games)
+    missing = [] if saved_games.database.is_readable() else [saved_games.database.path.name]
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        about = {"what": _MARK, "form": _FORM, "version": __version__, "written": moment()}
-        _add(archive, "manifest.json", json.dumps(about).encode())
         _add(archive, "settings.json", json.dumps(settings, ensure_ascii=False).encode("utf-8", "replace"))
-        _add(archive, "results.json", results.to_json(saved_games.statistics.all()))
+        counted = saved_games.statistics.all()
+        _add(archive, "results.json", results.to_json(counted))
         learnt = json.dumps(saved_games.learning.plain(), ensure_ascii=False)
         _add(archive, "learning.json", learnt.encode("utf-8", "replace"))
+        packed = 0
         for done, name in enumerate(names):
             if report(done / len(names)):
                 break
@@ -116,15 +129,27 @@ def pack(
             try:
                 record = safe_read.read(save.record, LONGEST_RECORD)
             except safe_read.Fault:
+                missing.append(name)
                 continue
             _add(archive, f"games/{name}", record)
             _add(archive, f"games/{name}.json", save.read_side().to_json())
+            packed += 1
+        about = {"what": _MARK, "form": _FORM, "version": __version__, "written": moment()}
+        counts = {"games": packed, "results": len(counted), "missing": missing}
+        _add(archive, "manifest.json", json.dumps({**about, **counts}).encode("utf-8", "replace"))
     whole = content.getvalue()
     if len(whole) > _LARGEST:
         raise safe_read.Fault(
             "irregular", Message(_TOO_MUCH), saved_games.folder
         )  # it could not be read again
-    return whole
+    return Everything(whole, tuple(missing))
+
+
+def verify(path: Path, everything: Everything, saved_games: SavedGames) -> None:
+    """Read back what was written; OSError when that is not all of it."""
+    found = read(path, saved_games)
+    if safe_read.read(path, _LARGEST) != everything.content or found.lost:
+        raise OSError(errno.EIO, "what was written cannot be read back", str(path))
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
@@ -133,10 +158,10 @@ def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def _names(saved_games: SavedGames) -> list[str]:
-    """The names of all records in the folder of saved games."""
+    """The names of all records in the folder of saved games; OSError when nobody can tell."""
     try:
         found = sorted(os.listdir(saved_games.folder))
-    except OSError:
+    except FileNotFoundError:
         return []
     return [
         name for name in found if name.endswith(saved_games.plugins.suffixes) and not name.startswith(".")
@@ -180,9 +205,9 @@ class _Archive:
         self._left -= len(content)
         return content
 
-    def read_json(self, name: str, most: int) -> dict[str, Any]:
+    def read_json(self, name: str, most: int, values: int = _MOST_VALUES) -> dict[str, Any]:
         """The object in a member."""
-        return safe_read.parse_json(self.read(name, most), self.path)
+        return safe_read.parse_json(self.read(name, most), self.path, values)
 
     @staticmethod
     def _fault(path: Path, text: str, cause: object = "") -> safe_read.Fault:
@@ -230,11 +255,13 @@ def read(path: Path, saved_games: SavedGames, report: Report = lambda _share: Fa
             left_out += 1
         else:
             games.append(packed)
-    found, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
+    stored = archive.read_json("results.json", _LARGEST, _MOST_VALUES_OF_RESULTS)
+    found, _odd = results.from_json(stored, path)
     chosen = archive.read_json("settings.json", _LARGEST_SIDE)
-    # Older versions of the program knew no lessons.
-    learnt = archive.read_json("learning.json", _LARGEST_SIDE) if "learning.json" in names else {}
-    return Luggage(games, found, chosen, left_out, learnt)
+    # Older versions of the program knew no lessons, and did not count what they wrote.
+    learnt = archive.read_json("learning.json", _LARGEST) if "learning.json" in names else {}
+    counted = safe_read.whole(about.get("games"), 0, _MOST_MEMBERS) or 0
+    return Luggage(games, found, chosen, left_out, max(0, counted - len(records)), learnt)
 
 
 def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: SavedGames) -> Packed | None:
@@ -253,7 +280,7 @@ def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: 
     if f"{member}.json" in names:
         raw = archive.read(f"{member}.json", _LARGEST_SIDE)
         with contextlib.suppress(safe_read.Fault):  # a game is good without what is known beside it
-            side = Side.from_stored(safe_read.parse_json(raw, archive.path))
+            side = Side.from_stored(safe_read.parse_json(raw, archive.path, _MOST_VALUES))
     return Packed(name, record, side)
 
 
@@ -266,15 +293,15 @@ class _Held:
 
     name: str
     record: bytes
-    changed: str
-    serial: int
+    side: Side
 
 
 def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _share: False) -> Unpacked:
-    """Take over games and results that are not here, or are newer there; OSError when the disk refuses.
+    """Take over games and results that are not here, or go on there; OSError when the disk refuses.
 
     The same game is known by its id, or by its name: a copy gets an id of its own when it is played on. If
-    one goes on where the other ends, the longer one is newer; if they went different ways, both are kept.
+    one goes on where the other ends, the longer one takes its place and keeps what it is called here and who
+    sits at it; if they went different ways, or something was taken back here, both are kept.
     """
     here = _Here(saved_games)
     called: dict[str, str] = {}  # by what it was called there
@@ -288,9 +315,7 @@ def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _sh
         if any(_goes_on(each.record, packed.record) for each in same):
             continue
         older = next((each for each in same if _goes_on(packed.record, each.record)), None)
-        if older is not None and older.changed > packed.side.changed:
-            continue  # taken back here since
-        if older is not None and _bring_up_to_date(saved_games, older, packed):
+        if older is not None and not older.side.undone and _bring_up_to_date(saved_games, older, packed):
             here.replaced(older)
             newer += 1
             continue
@@ -299,7 +324,7 @@ def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _sh
     counted = saved_games.statistics.merge(luggage.results, called)
     saved_games.learning.merge(luggage.learnt)
     saved_games.changes += 1
-    return Unpacked(added, newer, counted, luggage.left_out)
+    return Unpacked(added, newer, counted, luggage.left_out, luggage.lost)
 
 
 class _Here:
@@ -315,7 +340,7 @@ class _Here:
             with contextlib.suppress(OSError):
                 side, record = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
                 self._checks[check_of(record)] += 1
-                held = _Held(name, record, side.changed, side.serial)
+                held = _Held(name, record, side)
                 for key in _known_by(name, record):
                     self._same.setdefault(key, []).append(held)
                 changes.append((side.changed, side.serial))
@@ -368,16 +393,31 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 
 
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
-    """Put the newer version in the place of the older; False when that is being played."""
+    """Put the longer version in the place of the older; False when that is being played."""
     save = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
     lock = FileLock.take(save.lock)
     if lock is None:
         return False
     try:
-        save.write(packed.record, dataclasses.replace(packed.side, serial=older.serial), lasting=True)
+        save.write(packed.record, _merged_side(save.read_side(), packed.side), lasting=True)
     finally:
         lock.release()
     return True
+
+
+def _merged_side(here: Side, there: Side) -> Side:
+    """What is known of a game that went on elsewhere: its title and seats stay as they are here."""
+    return dataclasses.replace(
+        there,
+        title=here.title or there.title,
+        seats=here.seats or there.seats,
+        created=here.created or there.created,
+        changed=max(here.changed, there.changed),
+        serial=here.serial,
+        arrived=here.arrived,
+        origin=here.origin,
+        attempt=here.attempt or there.attempt,
+    )
 
 
 def _take_in(saved_games: SavedGames, packed: Packed, serial: int) -> str:

@@ -130,6 +130,10 @@ class Database:
         """Whether everything is on disk."""
         return not self._waiting
 
+    def is_readable(self) -> bool:
+        """Whether what is read now is what was kept."""
+        return self.read(lambda _connection: True, not os.path.lexists(self.path))
+
     def stamp(self) -> object:
         """Another one whenever something may have changed, here or in another program."""
         self._begin()

@@ -207,7 +207,7 @@ def test_merging_takes_nothing_away(file: Path) -> None:
 def test_it_goes_along_to_another_computer(saved_games, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     saved_games.learning.note("Anna", GAME, "1", 2)
     file = tmp_path / "everything.aqua"
-    file.write_bytes(archive.pack(saved_games, {}))
+    file.write_bytes(archive.pack(saved_games, {}).content)
     luggage = archive.read(file, saved_games)
     assert json.loads(json.dumps(luggage.learnt)) == saved_games.learning.plain()
     saved_games.database.path.unlink()

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_MOST_NAMED = 8
 _STEP = 0.01  # how much more must be done to be told
 
 
@@ -49,6 +50,7 @@ class BackupResult:
     """What came of it; `fault` says why nothing did."""
 
     destination: Path | None = None
+    missing: tuple[str, ...] = ()
     unpacked: Unpacked | None = None
     settings: Mapping[str, Any] | None = None
     fault: Message | None = None
@@ -64,11 +66,13 @@ def write_everything(
     """All games of a folder with their results, and settings, into one file."""
 
     def written() -> BackupResult:
-        content = archive.pack(SavedGames(plugins, folder), settings, _report(desk))
+        saved_games = SavedGames(plugins, folder)
+        everything = archive.pack(saved_games, settings, _report(desk))
         place = destination.free()
         if not desk.is_cancelled():
-            exported_files.write(place, content)
-        return BackupResult(destination=place)
+            exported_files.write(place, everything.content)
+            archive.verify(place, everything, saved_games)
+        return BackupResult(destination=place, missing=everything.missing)
 
     return _with_faults(written)
 
@@ -181,7 +185,9 @@ class BackupPage(UiScene):
                 "from a file” in the settings there."
             )
             written = Message(texts, {"file": readable(result.destination)})
-            self.navigator.exported(N_("All in one file"), lambda: translate(written), result.destination)
+            told = [*missing_from(result.missing), written]
+            title = N_("Not everything is in the file") if result.missing else N_("All in one file")
+            self.navigator.exported(title, lambda: translate(*told), result.destination)
         elif result.unpacked is not None:
             self._take_settings(result.settings or {})
             self.navigator.explain(N_("Read from a file"), *summary(result.unpacked))
@@ -193,6 +199,19 @@ class BackupPage(UiScene):
         settings.fill_in(stored)
         settings.save()
         self.app.apply_settings()
+
+
+def missing_from(names: tuple[str, ...]) -> list[Message]:
+    """What could not be read, by name as far as there is room."""
+    if not names:
+        return []
+    # Translators: {names} are the names of files, with commas between them.
+    text = NN_(
+        "{n} file could not be read and is not in it: {names}.",
+        "{n} files could not be read and are not in it: {names}.",
+    )
+    shown = [readable(name) for name in names[:_MOST_NAMED]] + ["…"] * (len(names) > _MOST_NAMED)
+    return [Message(text, {"n": len(names), "names": ", ".join(shown)}, "n")]
 
 
 def summary(done: Unpacked) -> tuple[Message, ...]:
@@ -208,6 +227,7 @@ def summary(done: Unpacked) -> tuple[Message, ...]:
                 "{n} files in it are no games and were left out.",
             ),
         ),
+        (done.lost, NN_("{n} game is missing in the file.", "{n} games are missing in the file.")),
     )
     sentences = tuple(Message(text, {"n": count}, "n") for count, text in texts if count)
     return sentences or (Message(N_("All its games and results were here already.")),)
