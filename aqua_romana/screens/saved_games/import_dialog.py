@@ -13,33 +13,13 @@ from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
+from aqua_romana.ui.widgets import ListBox, TextField, Ui
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
-
-
-class TallList(Label):
-    """Gives a list inside a dialog its height."""
-
-    def __init__(self, rows: ListBox) -> None:
-        super().__init__("")
-        self.rows = self.add(rows)
-
-    def natural_size(self) -> tuple[int, int]:
-        """As many rows as there are, up to five."""
-        return 0, min(5, len(self.rows.rows)) * self.rows.row_height
-
-    def arrange(self) -> None:
-        """The list fills it."""
-        self.rows.place(self.rect)
-
-    def problems(self) -> list[str]:
-        """Nothing of its own."""
-        return []
 
 
 def importable(suffixes: Sequence[str]) -> list[Path]:
@@ -127,7 +107,7 @@ def ask_which(
         message,
         [(N_("Cancel"), None), (label, lambda: take(found[max(0, rows.chosen)]))],
         primary=1,
-        content=TallList(rows),
+        content=rows.cell(height=min(5, len(found)) * rows.row_units),
         width_units=760,
     )
     ui.open(question)

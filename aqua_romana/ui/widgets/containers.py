@@ -30,6 +30,7 @@ from aqua_romana.ui.widgets.letters import same_letters
 from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.widget import CellAlign, Widget
 
+_LEAST_SCROLL = 80  # units of text that a scrolled part shows at least
 Pack = Literal["start", "middle", "end", "spread"]
 Part = tuple[int, int, float]  # least and wanted extent, weight
 
@@ -437,16 +438,21 @@ class Slab(Panel, _Around):
 class Scroll(ScrollArea):
     """A part of a child that is higher than the room. What can give way does so before it is scrolled."""
 
-    def __init__(self, child: Widget, *, name: str, margin: float = 8) -> None:
-        """The `name` keeps the place that was scrolled to when the page is laid out anew."""
+    def __init__(self, child: Widget, *, name: str = "", margin: float = 8, is_centred: bool = False) -> None:
+        """The `name` keeps the place that was scrolled to when the page is laid out anew.
+
+        `is_centred` leaves as much free on the left as the scroll bar takes on the right.
+        """
         super().__init__(name=name)
         self.margin = margin
+        self.is_centred = is_centred
         self.add(child)
 
-    @property
-    def _beside(self) -> tuple[int, int]:
-        """Margin of the content, and what of the width the scroll bar takes."""
-        return self.context.u(self.margin), self.context.u(18)
+    def _margins(self) -> tuple[int, int]:
+        """What is left free on both sides together, and on the left."""
+        margin, bar = self.context.u(self.margin), self.context.u(18)
+        left = margin + bar if self.is_centred else margin
+        return left + margin + bar, left
 
     def natural_size(self) -> tuple[int, int]:
         """All of the child."""
@@ -455,27 +461,27 @@ class Scroll(ScrollArea):
 
     def width_range(self) -> tuple[int, int]:
         """The child's with the scroll bar."""
-        margin, bar = self._beside
+        beside = self._margins()[0]
         least, wanted = cell_widths(self.children[0])
-        return least + 2 * margin + bar, wanted + 2 * margin + bar
+        return least + beside, wanted + beside
 
     def height_for(self, width: int) -> int:
         """All of the child."""
-        margin, bar = self._beside
-        return cell_height(self.children[0], width - 2 * margin - bar) + 2 * margin
+        inner = width - self._margins()[0]
+        return cell_height(self.children[0], inner) + 2 * self.context.u(self.margin)
 
     def least_height(self, width: int) -> int:
         """A few lines."""
-        return min(self.height_for(width), self.context.text_u(120))
+        return min(self.height_for(width), self.context.text_u(_LEAST_SCROLL))
 
     def arrange(self) -> None:
         """The child in its full height, or lower where that saves scrolling."""
         margin, child, shown = self.context.u(self.margin), self.children[0], self.offset
-        width = self.inner.w - 2 * margin
+        beside, left = self._margins()
+        width, room = self.rect.w - beside, self.rect.h - 2 * margin
         least, wanted = cell_least_height(child, width), cell_height(child, width)
-        room = self.rect.h - 2 * margin
         height = max(room, least) if child.cell_options.weight else max(least, min(wanted, room))
-        child.place((self.rect.x + margin, self.rect.y + margin, width, height))
+        child.place((self.rect.x + left, self.rect.y + margin, width, height))
         self.offset = 0
         self.set_content(height + 2 * margin)
         self.scroll_to(shown, at_once=True)

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-import pygame
+from typing import Any, Literal
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.basic import Label, Panel
+from aqua_romana.ui.widgets.basic import Label, Paragraph
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.scroll import ScrollArea
+from aqua_romana.ui.widgets.containers import Column, Grid, Row, Scroll, Slab
 from aqua_romana.ui.widgets.widget import Widget
 
+_PADDING, _GAP = 42, 22  # layout units
+_BUTTON_UNITS = 170  # the least width of an answer
 Answer = tuple[str, Callable[[], object] | None]
 
 
 class Dialog(Widget):
-    """A modal question: title, text and answers. Every answer closes it; Back gives the first one."""
+    """A modal question: title, text and answers. Every answer closes it; Back closes it and does nothing."""
 
     def __init__(
         self,
@@ -42,26 +42,24 @@ class Dialog(Widget):
         self.width_units = width_units
         self.stacked = stacked
         self.focus_before: Widget | None = None
-        self.panel = self.add(Panel("dialog"))
-        self._title = self.panel.add(Label(title, "title", theme.RED, "centre"))
-        self._scroll = self.panel.add(ScrollArea())
-        self._text = self._scroll.add(Label(text, "body", theme.INK, "centre", wrap=True, middle=False))
+        self._title = Paragraph(title, "title", theme.RED, "centre")
+        self._text: Label = Paragraph(text, align="centre")
+        self._scroll = Scroll(self._text, margin=0, is_centred=True)
         self.content = content
-        if content is not None:
-            self.panel.add(content)
         self._answers = list(buttons)
-        chosen = primary % len(self._answers) if self._answers else -1
-        self.buttons = [
-            self.panel.add(
-                Button(
-                    label,
-                    lambda index=index: self.answer(index),  # type: ignore[misc]
-                    style="primary" if index == chosen else "normal",
-                )
-            )
-            for index, (label, _) in enumerate(self._answers)
-        ]
-        self._primary = chosen
+        self._primary = primary % len(self._answers) if self._answers else -1
+        self.buttons = [self._button(index) for index in range(len(self._answers))]
+        self._choice = (
+            Grid(*self.buttons, columns=1)
+            if stacked
+            else Row(*self.buttons, gap=22, pack="middle", equal=True, wraps=True)
+        )
+        parts = Column(self._title, self._scroll, content, self._choice, gap=_GAP)
+        self.panel = self.add(Slab(parts, "dialog", padding=_PADDING))
+
+    def _button(self, index: int) -> Button:
+        style: Literal["primary", "normal"] = "primary" if index == self._primary else "normal"
+        return _AnswerButton(self._answers[index][0], lambda: self.answer(index), style=style)
 
     def first_focus(self) -> Widget | None:
         """What has the focus when it opens."""
@@ -78,89 +76,37 @@ class Dialog(Widget):
             action()
 
     def cancel(self) -> None:
-        """Back: the first answer, or just close."""
-        if self._answers:
-            self.answer(0)
-        else:
-            self.ui.close(self)
+        """Back: close, and nothing else."""
+        self.ui.close(self)
 
     def arrange(self) -> None:
         """In the middle of the window, as high as the text needs."""
-        context, bounds = self.context, self.rect
-        pad, gap = context.u(42), context.u(22)
-        sizes = [self._button_size(button) for button in self.buttons]
-        columns = self._menu_columns(sizes, bounds, pad, gap)
-        if self.stacked:
-            gap = context.u(12)
-            needed = columns * max(width for width, _ in sizes) + gap * (columns - 1) + 2 * pad
-        else:
-            needed = sum(width for width, _ in sizes) + gap * max(0, len(sizes) - 1) + 2 * pad
-        title_width = context.fonts.size(self.title, "title")[0] + 2 * pad
-        width = min(bounds.w - 2 * gap, max(context.text_u(self.width_units), needed, title_width))
-        stacked = self.stacked or needed > width
-        inner = width - 2 * pad
-        title = context.fonts.line_height("title") if self.title else 0
-        text = self._text.height_for(inner - context.u(18)) if self._text.text else 0
-        content = self.content.natural_size()[1] if self.content else 0
-        row = max((height for _, height in sizes), default=0)
-        lines = -(-len(sizes) // columns)
-        answers = (row + gap) * lines - gap if stacked and sizes else row
-        parts = [part for part in (title, text, content, answers) if part]
-        height = sum(parts) + gap * max(0, len(parts) - 1) + 2 * pad
-        if height > bounds.h - 2 * gap:
-            text = max(context.u(60), text - (height - bounds.h + 2 * gap))
-            height = bounds.h - 2 * gap
-        self.panel.place(layout.centred(bounds, (width, height)))
-        x, y = self.panel.rect.x + pad, self.panel.rect.y + pad
-        self._title.place((x, y, inner, title))
-        y += title + gap if title else 0
-        self._scroll.place((x, y, inner, text))
-        self._text.place(
-            (
-                x + context.u(9),
-                y,
-                inner - context.u(18),
-                self._text.height_for(inner - context.u(18)) if text else 0,
-            )
-        )
-        self._scroll.set_content(self._text.rect.h)
-        y += text + gap if text else 0
-        if self.content is not None:
-            self.content.place((x, y, inner, content))
-            y += content + gap
-        if self.stacked:
-            cells = layout.grid(pygame.Rect(x, y, inner, answers), columns, lines, gap)
-            for button, cell in zip(self.buttons, cells, strict=False):
-                button.place(cell)
-            return
-        self._place_answers(pygame.Rect(x, y, inner, answers), sizes, stacked, gap)
+        context = self.context
+        room = layout.inset(self.rect, context.u(_GAP))
+        self._title.show(bool(self._title.text))
+        self._scroll.show(bool(self._text.text))
+        if isinstance(self._choice, Grid):
+            self._choice.columns = self._menu_columns()
+        # The text alone would like to be as wide as the window.
+        wide = max(self._title.width_range()[1], self._choice.width_range()[1]) + 2 * context.u(_PADDING)
+        width = min(room.w, max(context.text_u(self.width_units), wide))
+        height = min(room.h, self.panel.height_for(width))
+        self.panel.place(layout.centred(self.rect, (width, height)))
 
-    def _menu_columns(self, sizes: list[tuple[int, int]], bounds: pygame.Rect, pad: int, gap: int) -> int:
-        if not self.stacked or not sizes:
-            return 1
-        row = max(height for _, height in sizes) + gap
-        room = bounds.h - 2 * pad - 3 * gap - self.context.fonts.line_height("title")
-        return min(3, max(1, -(-row * len(sizes) // max(1, room))))
+    def _menu_columns(self) -> int:
+        tall = max((button.natural_size()[1] for button in self.buttons), default=0) + self.context.u(12)
+        room = self.rect.h - 2 * self.context.u(_PADDING) - 3 * self.context.u(_GAP)
+        room -= self.context.fonts.line_height("title")
+        return min(3, max(1, -(-tall * len(self.buttons) // max(1, room))))
 
-    def _button_size(self, button: Button) -> tuple[int, int]:
-        width, height = button.natural_size()
-        return max(width, self.context.u(170)), height
 
-    def _place_answers(
-        self, rect: pygame.Rect, sizes: list[tuple[int, int]], stacked: bool, gap: int
-    ) -> None:
-        if not sizes:
-            return
-        if stacked:
-            cells = layout.column(rect, [1.0] * len(sizes), gap)
-        else:
-            widest = max(width for width, _ in sizes)
-            equal = widest * len(sizes) + gap * (len(sizes) - 1) <= rect.w
-            widths = [float(widest if equal else width) for width, _ in sizes]
-            total = round(sum(widths)) + gap * (len(sizes) - 1)
-            cells = layout.row(layout.centred(rect, (total, rect.h)), widths, gap)
-        for button, cell in zip(self.buttons, cells, strict=True):
-            button.place(cell)
+class _AnswerButton(Button):
+    """A button of some width, however short its word."""
+
+    def natural_size(self) -> tuple[int, int]:
+        """As wide as others."""
+        width, height = super().natural_size()
+        return max(width, self.context.u(_BUTTON_UNITS)), height
 
 
 def no_text() -> str:

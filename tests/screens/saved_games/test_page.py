@@ -94,3 +94,16 @@ def test_a_file_that_is_no_record_is_explained(app, tmp_path):
     app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
     assert isinstance(app.scene, TitlePage)
     assert app.scene.ui.dialogs
+
+
+def test_a_picture_that_arrives_leaves_the_focus_on_the_button_that_had_it(saved_games, app, navigator):
+    fill(saved_games)
+    navigator.show("saved_games")
+    page = app.scene
+    page.ui.focus_named("rename")
+    before = page.ui.focused
+    page.navigator.boards.keep(page.entry.check, pygame.Surface((640, 480)))
+    page._details.rebuild()
+    assert page.ui.focused is page.ui.named("rename") is not before
+    press(app, pygame.K_RETURN)
+    assert [dialog.name for dialog in page.ui.dialogs] == ["Rename"]

@@ -152,9 +152,10 @@ class TestDialog:
         assert presses == ["leave"]
         assert not asked.dialogs
 
-    def test_back_gives_the_first_answer(self, asked, presses):
+    def test_back_closes_it_and_gives_no_answer(self, asked, presses):
         assert asked.handle(Back())
-        assert presses == ["stay"]
+        assert presses == []
+        assert not asked.dialogs
 
     def test_the_focus_comes_back(self, app, square):
         nav(square, "next", "next")
