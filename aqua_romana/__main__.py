@@ -37,6 +37,7 @@ commands for people who script:
   simulate             let the computer play games by itself, write their records, sum them up
   check FILE...        replay records: verdict, line and reason of the first fault, points
   show FILE [--step N] the board as text, at the end of a record or after N actions
+  show --position TEXT the board of a position; with a FILE and no TEXT, the position in one line
 
 exit codes: 0 all well, 1 a fault or something that could not be read, 2 a wrong command line
 """

@@ -22,7 +22,7 @@ from types import ModuleType
 
 import environment
 
-SECTIONS = ("rules", "table", "start")
+SECTIONS = ("rules", "arrays", "table", "start")
 
 
 def main() -> int:

@@ -5,6 +5,7 @@
     messages   texts that are translated when they are shown, with the facts that fill their gaps
     records    games as text: what saves are made of and what people exchange
     base_game  what the rules of every game have in common: playing, what is legal, names, the record
+    position_texts  what the texts of positions have in common, and why a text is none
     history    a line of play: playing, taking back, going anywhere in it
     notation   actions that exist once and print as their notation
     refusals   why something is not allowed

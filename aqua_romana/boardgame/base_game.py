@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from aqua_romana.boardgame.history import A, History, P
-from aqua_romana.boardgame.records import Form, Head, Header, with_names
-from aqua_romana.boardgame.refusals import IllegalAction
+from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
+from aqua_romana.boardgame.refusals import IllegalAction, Unfit
 from aqua_romana.boardgame.seats import checked_names
 
 
@@ -26,6 +26,7 @@ class BaseGame(History[P, A]):
     names: tuple[str, ...]
     colours: tuple[str, ...]
     header: Header
+    starts_from_position: bool = False
 
     @staticmethod
     @abstractmethod
@@ -49,6 +50,33 @@ class BaseGame(History[P, A]):
     @abstractmethod
     def _begin(cls, head: Head) -> Self:
         """A fresh game as the header of a record asks for it."""
+
+    @classmethod
+    @abstractmethod
+    def _at_position(cls, text: str) -> Self:
+        """A game that stands at a position; Unfit says what is wrong with the text."""
+
+    @abstractmethod
+    def position_text(self) -> str:
+        """The position as one line of text: all that the rules look at from here on, and no history."""
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        """A game that stands at a position given as text; RecordError says what is wrong with it.
+
+        Nothing can be undone behind it, and its record begins from it.
+        """
+        try:
+            return cls._standing(text)
+        except Unfit as error:
+            raise RecordError(1, error.sentence) from None
+
+    @classmethod
+    def _standing(cls, text: str) -> Self:
+        game = cls._at_position(text)
+        game.header = [*game.header, (POSITION, text)]
+        game.starts_from_position = True
+        return game
 
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats, from now on also in the record."""
@@ -79,7 +107,7 @@ class BaseGame(History[P, A]):
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        return self.FORM.write(self.header, self.actions)
+        return self.FORM.write(self.header, self.actions, from_position=self.starts_from_position)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> Self:
@@ -87,4 +115,12 @@ class BaseGame(History[P, A]):
 
         RecordError names the line and the reason where it cannot be.
         """
-        return cls.FORM.read(text, cls._begin)
+        return cls.FORM.read(text, cls._begin_with)
+
+    @classmethod
+    def _begin_with(cls, head: Head) -> Self:
+        if not head.from_position:
+            return cls._begin(head)
+        game = head.positioned(cls._standing)
+        game.names = tuple(head.names(game.players))
+        return game

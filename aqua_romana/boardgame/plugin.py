@@ -70,6 +70,9 @@ class Game(Protocol):
         """Other names for all seats."""
 
     def record(self) -> str: ...
+    def position_text(self) -> str:
+        """The position as one line of text, without history."""
+
     def copy(self) -> Self: ...
     def without_secrets(self) -> Self:
         """A copy that knows no more than everybody at the table: what computer players get."""

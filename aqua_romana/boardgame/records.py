@@ -9,10 +9,15 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
+from aqua_romana.boardgame.position_texts import LONGEST_POSITION
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
 from aqua_romana.boardgame.seats import DEFAULT_NAMES, checked_names, completed_colours
 
 SEPARATOR: Final = "---"
+#: The header line of a game that begins from a position; such records have a version of their own, so that
+#: programs that know no positions do not open a fresh game instead.
+POSITION: Final = "position"
+_FROM_START, _FROM_POSITION = "1", "2"
 # A whole game is about 4 kB; anything far beyond that is no record, and is not read at all.
 LONGEST_RECORD: Final = 1_000_000
 LONGEST_LINE: Final = 1_000
@@ -41,6 +46,8 @@ _MISSING = N_("The header has no “{key}” line.")
 _TWICE = N_("“{key}” is given twice.")
 _NO_SEAT = N_("“{key}” needs a seat from 1 to {players}.")
 _EMPTY = N_("“{key}” is empty.")
+# Translators: {key}: a word of a file, such as "players"
+_CONTRADICTS = N_("“{key}” does not agree with the position in the header.")
 ON_OR_OFF = N_("“{key}” is on or off.")
 
 _LONGEST_QUOTE = 60
@@ -85,8 +92,9 @@ class RecordError(ValueError):
 class Head:
     """The header of a record: its lines as (line number, key, value), and how they are asked for."""
 
-    def __init__(self, entries: list[tuple[int, str, str]]) -> None:
+    def __init__(self, entries: list[tuple[int, str, str]], from_position: bool = False) -> None:
         self._entries = entries
+        self.from_position = from_position  # the game begins from the position in it
 
     def as_written(self) -> Header:
         """Key and value of every line."""
@@ -107,8 +115,7 @@ class Head:
         """How many play; one of these counts."""
         found = self.find("players")
         if found is None:
-            end = self._entries[-1][0] + 1 if self._entries else 2
-            raise RecordError(end, Message(_MISSING, {"key": "players"}))
+            raise RecordError(self._end(), Message(_MISSING, {"key": "players"}))
         number, value = found
         if value not in map(str, counts):
             raise RecordError(number, Message(_PLAYERS), quote=f"players {value}".strip())
@@ -118,8 +125,8 @@ class Head:
         """A rule option, the first value where it is not given; `otherwise` says what it may be."""
         key, chosen = f"option {name}", ""
         for number, entry, value in self._entries:
-            word, _, setting = value.partition(" ")
-            if entry != "option" or word != name:
+            given, _, setting = value.partition(" ")
+            if entry != "option" or given != name:
                 continue
             if chosen:
                 raise RecordError(number, Message(_TWICE, {"key": key}))
@@ -145,15 +152,41 @@ class Head:
             found[int(seat) - 1] = rest.strip()
         return found
 
-    def seated(self, default_colours: Sequence[str], make: Callable[[list[str], list[str] | None], G]) -> G:
-        """A fresh game of those who sit down: `make` gets their names and, if any is given, their colours."""
-        players = len(default_colours)
-        given, colours = self.per_seat("name", players), self.per_seat("colour", players)
+    def names(self, players: int) -> list[str]:
+        """The name of every seat, the usual one where none is given."""
+        given = self.per_seat("name", players)
         names = [given.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)]
         try:
             checked_names(players, names)
         except Unfit as error:
             raise RecordError(self.line_of("name"), error.sentence) from None
+        return names
+
+    def positioned(self, make: Callable[[str], G]) -> G:
+        """The game that stands at the position of the header; other lines must not contradict it."""
+        found = self.find(POSITION)
+        if found is None:
+            raise RecordError(self._end(), Message(_MISSING, {"key": POSITION}))
+        try:
+            game = make(found[1])
+        except Unfit as error:
+            raise RecordError(found[0], error.sentence) from None
+        options = {value.split(" ")[0] for key, value in game.header if key == "option"}
+        for line, key, value in self._entries:
+            is_known = key in ("players", "colour") or (key == "option" and value.split(" ")[0] in options)
+            if is_known and (key, " ".join(value.split())) not in game.header:
+                raise RecordError(line, Message(_CONTRADICTS, {"key": key}), quote=f"{key} {value}")
+        game.header = self.as_written()
+        return game
+
+    def _end(self) -> int:
+        """The line that ends it."""
+        return self._entries[-1][0] + 1 if self._entries else 2
+
+    def seated(self, default_colours: Sequence[str], make: Callable[[list[str], list[str] | None], G]) -> G:
+        """A fresh game of those who sit down: `make` gets their names and, if any is given, their colours."""
+        players = len(default_colours)
+        names, colours = self.names(players), self.per_seat("colour", players)
         try:
             game = make(names, completed_colours(colours, default_colours) if colours else None)
         except Unfit as error:
@@ -164,21 +197,23 @@ class Head:
 
 @dataclass(frozen=True)
 class Form:
-    """How the records of a game begin: its word and their version."""
+    """How the records of a game begin: with its id and their version."""
 
-    word: str
-    version: str = "1"
+    id: str
 
-    def write(self, header: Header, actions: Iterable[object]) -> str:
-        """The record of a game."""
-        lines = [f"{self.word} {self.version}"]
+    def write(self, header: Header, actions: Iterable[object], *, from_position: bool = False) -> str:
+        """The record of a game, which perhaps began from a position."""
+        lines = [f"{self.id} {_FROM_POSITION if from_position else _FROM_START}"]
         lines += [f"{key} {value}" if value else key for key, value in header]
         lines.append(SEPARATOR)
         lines += [str(action) for action in actions]
         return "\n".join(lines) + "\n"
 
     def read(self, record: str | bytes, begin: Callable[[Head], G]) -> G:
-        """Restore a game from its record, or from the bytes of a file with one; `begin` makes a fresh one."""
+        """Restore a game from its record, or from the bytes of a file with one; `begin` makes a fresh one.
+
+        Where `Head.from_position` is true, that one stands at the position of the header.
+        """
         return self._read_bytes(record, begin) if isinstance(record, bytes) else self._read(record, begin)
 
     def _read_bytes(self, raw: bytes, begin: Callable[[Head], G]) -> G:
@@ -218,13 +253,13 @@ class Form:
     def _head(self, lines: list[str]) -> tuple[Head, int]:
         """The header, and the index of the first line after the separator."""
         first = _content(lines[0], 1).split()
-        if first[:1] != [self.word]:
-            beginning = Message(_BEGINNING, {"start": f"{self.word} {self.version}"})
+        if first[:1] != [self.id]:
+            beginning = Message(_BEGINNING, {"start": f"{self.id} {_FROM_START}"})
             raise RecordError(1, beginning, quote=" ".join(first))
-        if first[1:] != [self.version]:
+        if first[1:] not in ([_FROM_START], [_FROM_POSITION]):
             found = " ".join(first[1:])
             other = (
-                Message(_OTHER_VERSION, {"known": self.version, "found": found})
+                Message(_OTHER_VERSION, {"known": _FROM_POSITION, "found": found})
                 if found
                 else Message(_NO_VERSION)
             )
@@ -233,7 +268,7 @@ class Form:
         for number, line in enumerate(lines[1:], start=2):
             content = _content(line, number)
             if content == SEPARATOR:
-                return Head(entries), number
+                return Head(entries, first[1:] == [_FROM_POSITION]), number
             if content:
                 key, _, value = content.partition(" ")
                 entries.append((number, key, value.strip()))
@@ -265,8 +300,9 @@ def new_header(
 
 def _content(line: str, number: int, good: Any = None) -> str:
     """A line without its comment and outer blanks."""
-    if len(line) > LONGEST_LINE:
-        raise RecordError(number, Message(_LINE_TOO_LONG, {"most": LONGEST_LINE}, "most"), good)
+    most = LONGEST_LINE + LONGEST_POSITION if line.startswith(f"{POSITION} ") else LONGEST_LINE
+    if len(line) > most:
+        raise RecordError(number, Message(_LINE_TOO_LONG, {"most": most}, "most"), good)
     content = line.partition("#")[0].strip()
     if not content.isprintable():
         raise RecordError(number, Message(_NO_TEXT), good)

@@ -3,6 +3,6 @@
 They live in `aqua_romana.games.romana.rules`; here nothing is added.
 """
 
-from aqua_romana.games.romana.rules import Action, Game, IllegalAction, RecordError
+from aqua_romana.games.romana.rules import Action, BoardArrays, Game, IllegalAction, RecordError
 
-__all__ = ["Action", "Game", "IllegalAction", "RecordError"]
+__all__ = ["Action", "BoardArrays", "Game", "IllegalAction", "RecordError"]

@@ -118,8 +118,8 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
 
 
 def _is_content(path: Path) -> bool:
-    unread = (".py", ".pyc", ".pyi", ".po", ".pot", ".md")
-    return path.suffix not in unread and path.name not in ("py.typed", languages.UNFINISHED)
+    unread = (".py", ".pyc", ".pyi", ".po", ".pot")
+    return path.suffix not in unread and path.name not in ("py.typed", "terms.md", languages.UNFINISHED)
 
 
 def recipe(

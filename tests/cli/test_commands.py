@@ -86,6 +86,9 @@ def test_version() -> None:
         ["--play", "3"],
         ["check"],
         ["show"],
+        ["show", "--position"],
+        ["show", "--position", "aqua-romana 4", "--step", "1"],
+        ["show", "game.aqr", "--position", "aqua-romana 4"],
         ["show", "game.aqr", "--step", "first"],
         ["simulate", "--games", "0"],
         ["simulate", "--players", "1"],
@@ -363,6 +366,37 @@ def test_show_draws_a_faulty_record_up_to_its_fault(record: Path, capsys: pytest
     assert told.out.endswith(draw(Game.from_record("\n".join(lines[:good]))))
     assert is_one_line(told.err)
     assert f"line {good + 1}" in told.err
+
+
+def test_show_writes_a_position_down_and_draws_it_again(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(record), "--step", "20"]) == 0
+    drawn = capsys.readouterr().out.partition("\n\n")[2]
+    assert main(["show", str(record), "--step", "20", "--position"]) == 0
+    text = capsys.readouterr().out.removesuffix("\n")
+    assert text.startswith("aqua-romana ")
+    assert "\n" not in text
+    assert main(["show", "--position", text]) == 0
+    assert capsys.readouterr().out == drawn
+    assert main(["show", "--position", str(record)]) == 0
+    assert capsys.readouterr().out.startswith("aqua-romana ")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("aqua-romana 4", "a position of this game has these parts"),
+        ("aquaedukt 9 a b c d e f g h i", "“9” is not how this part of a position is written"),
+        ("chess 1", "a record begins with the name of its game"),
+        ("\udcff \x1b", "this is not UTF-8 text"),
+    ],
+)
+def test_show_says_what_is_wrong_with_a_position(
+    text: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "--position", text]) == 1
+    assert why in capsys.readouterr().err
 
 
 def test_show_of_a_missing_file(tmp_path: Path) -> None:

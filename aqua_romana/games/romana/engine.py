@@ -80,8 +80,17 @@ def rematch(game: Game) -> Setup:
         names=[game.names[seat] for seat in order],
         colours=[game.colours[seat] for seat in order],
         seats=[Seat() for _ in order],
-        values={"borrowed_workmen": "on" if game.borrowed_workmen else "off", "placing": "random"},
+        values={
+            "borrowed_workmen": "on" if game.borrowed_workmen else "off",
+            "placing": _placing_of(game),
+        },
     )
+
+
+def _placing_of(game: Game) -> str:
+    """How its builders were placed: a record says so where it was not done by hand."""
+    placed = next((value for key, value in game.header if key == _PLACED), "hand")
+    return placed if placed in ("hand", "computer") else "random"
 
 
 def sum_up(game: Game) -> Summary:

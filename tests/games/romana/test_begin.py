@@ -57,3 +57,15 @@ def test_placing_the_rest_at_once_during_the_setup_can_be_taken_back() -> None:
     place_all(match.game, random.Random(1))
     assert match.undo()
     assert match.game.phase == "setup"
+
+
+@pytest.mark.parametrize("placing", ["random", "computer", "hand"])
+def test_a_rematch_places_the_builders_as_before(placing: str) -> None:
+    game = begun(placing).game
+    assert engine.rematch(game).values["placing"] == placing
+    assert engine.rematch(engine.read(game.record().encode())).values["placing"] == placing
+
+
+def test_a_rematch_of_a_record_that_names_an_unknown_way_places_them_at_random() -> None:
+    record = begun("random").game.record().replace("placed random", "placed by the moon")
+    assert engine.rematch(engine.read(record.encode())).values["placing"] == "random"

@@ -21,7 +21,7 @@ from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Numbers, Real
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import FOUL, MINERAL
-from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF, REGIONS
 from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, MOST_TILES, PLENTY
 from aqua_romana.games.aquaedukt.rules.position import Position
 from aqua_romana.games.aquaedukt.rules.rng import FOULS, MINERALS
@@ -215,7 +215,7 @@ class Plain:
         chance = np.where(plane(sight.spring[1]), self.spring, self.out_of_reach).astype(np.float32)
         for pieces in range(len(self.pieces), 0, -1):
             chance[plane(sight.within(pieces))] = self.pieces[pieces - 1]
-        free = buffers[:, at.FREE : at.FREE + 21].take(_REGION, axis=1)
+        free = buffers[:, at.FREE : at.FREE + REGIONS + 1].take(_REGION, axis=1)
         for squares, factor in enumerate(self.crowded):
             chance[free == squares] *= factor
         chance *= sight.dry

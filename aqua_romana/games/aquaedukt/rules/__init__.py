@@ -13,7 +13,9 @@
     refusal_reasons  why an action is refused
     questions        what a client asks: places, previews, what is missing
     events           what happened, turn by turn
-    board_text       the board as text
+    board_arrays     whole boards as numpy arrays, many at once: supply, houses in danger, lanes in reach
+    board_text       the board as text, to look at
+    position_text    a position as one line of text, written and read
 
 Anyone may import this package; of aqua_romana it imports nothing but `boardgame`, on which all rules stand,
 and of that neither `plugin` nor `match`.
@@ -22,6 +24,7 @@ and of that neither `plugin` nor `match`.
 from aqua_romana.boardgame.records import RecordError
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.games.aquaedukt.rules.actions import Action
+from aqua_romana.games.aquaedukt.rules.board_arrays import BoardArrays
 from aqua_romana.games.aquaedukt.rules.game import Game
 
-__all__ = ["Action", "Game", "IllegalAction", "RecordError"]
+__all__ = ["Action", "BoardArrays", "Game", "IllegalAction", "RecordError"]

@@ -26,9 +26,9 @@ from aqua_romana.games.aquaedukt.rules.position import Position
 MOST_IDLE: Final = 5
 
 
-def _mountain(position: Position, action: Action) -> None:
-    mem, cell = position.bytes, action.cell
-    region = REGION_OF[cell]
+def put_mountain(position: Position, cell: int) -> None:
+    """Put the next mountain on a square: fewer are left for the others."""
+    mem, region = position.bytes, REGION_OF[cell]
     mem[at.GRID + cell] = at.MOUNTAIN
     mem[at.PEAK + mem[at.PUT]] = cell
     mem[at.PUT] += 1
@@ -40,6 +40,11 @@ def _mountain(position: Position, action: Action) -> None:
     if position.secrets:
         for near in AROUND_MOUNTAIN[cell]:
             mem[at.SITE + near] = 0
+
+
+def _mountain(position: Position, action: Action) -> None:
+    mem = position.bytes
+    put_mountain(position, action.cell)
     if mem[at.PUT] == at.MOUNTAINS[position.players] or mem.find(1, at.SITE, at.SITE + CELLS) < 0:
         _begin_turn(position, 0)
     elif position.placed:

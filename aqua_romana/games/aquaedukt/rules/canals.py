@@ -116,6 +116,16 @@ def lay(mem: bytearray, edge: int, backwards: int) -> None:
     one, other = _NEAR[edge]
     mem[one] += 1
     mem[other] += 1
+    if branch & 1 and start == mem[SPRING + branch // 2]:
+        _sort_directions(mem, branch, edge)
+
+
+def _sort_directions(mem: bytearray, second: int, edge: int) -> None:
+    """The directions of a spring are numbered by their first edges, whichever was begun first."""
+    first = second - 1
+    if edge < branch_sections(mem, first)[0]:
+        mem[HEAD + first], mem[HEAD + second] = mem[HEAD + second], mem[HEAD + first]
+        mem[SINGLE + first], mem[SINGLE + second] = mem[SINGLE + second], mem[SINGLE + first]
 
 
 def double(mem: bytearray, edge: int) -> None:

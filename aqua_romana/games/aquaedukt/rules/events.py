@@ -130,7 +130,7 @@ class Chronicle(KnownEvents[Action, Event]):
         told: list[Turn] = []
         for index, (before, action, found) in enumerate(self.steps(game, partial(events, game.players))):
             phase = before[at.PHASE]
-            if phase in (at.SETUP, at.TURN, at.REVEALING):
+            if not told or phase in (at.SETUP, at.TURN, at.REVEALING):
                 drawn = phase == at.REVEALING or (phase == at.SETUP and not game.position.placed)
                 name = "setup" if phase == at.SETUP else "reveal" if phase == at.REVEALING else "turn"
                 told.append(Turn(None if drawn else before[at.ON_TURN], index, name))

@@ -12,7 +12,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordError, new_header
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
-from aqua_romana.games.aquaedukt.rules import actions, apply_action, rng
+from aqua_romana.games.aquaedukt.rules import actions, apply_action, position_text, rng
 from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules import position as at
@@ -53,7 +53,7 @@ class Game(BaseGame[Position, Action]):
     for search. With a seed chance is fixed; without one a real die may show anything.
     """
 
-    FORM = Form("aquaedukt")
+    FORM = Form(position_text.GAME)
     ACTION = Action
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
@@ -245,8 +245,28 @@ class Game(BaseGame[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
+        twin.starts_from_position = self.starts_from_position
         BaseGame.__init__(twin, self._position.copy())
         return twin
+
+    def position_text(self) -> str:
+        """The position as one line of text: all that the rules look at from here on, and no history."""
+        return position_text.position_text(self._position, self.colours)
+
+    @classmethod
+    def _at_position(cls, text: str) -> Self:
+        position, colours = position_text.read_position(text)
+        by_hand = BY_HAND if position.placed else RANDOM
+        game = cls(position.players, mountains=by_hand, secrets=position.secrets, colours=colours)
+        game._position = position
+        return game
+
+    @classmethod
+    def _begin_with(cls, head: Head) -> Self:
+        game = super()._begin_with(head)
+        if head.from_position:
+            game.seed = _seed(head)
+        return game
 
     @classmethod
     def _begin(cls, head: Head) -> Self:

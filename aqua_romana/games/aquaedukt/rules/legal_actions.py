@@ -12,7 +12,7 @@ from aqua_romana.games.aquaedukt.rules.rng import outcomes, sites
 
 
 def _setup(position: Position, seed: int | None) -> list[Action]:
-    return sites(position.bytes) if position.placed else outcomes(position.bytes, seed)
+    return sites(position.bytes) if position.placed else outcomes(position, seed)
 
 
 def _turn(position: Position, seed: int | None) -> list[Action]:
@@ -25,7 +25,7 @@ def _turn(position: Position, seed: int | None) -> list[Action]:
 
 
 def _chance(position: Position, seed: int | None) -> list[Action]:
-    return outcomes(position.bytes, seed)
+    return outcomes(position, seed)
 
 
 def _house(position: Position, seed: int | None) -> list[Action]:

@@ -18,7 +18,7 @@ from aqua_romana.games.aquaedukt.rules.actions import (
     Action,
 )
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGIONS
-from aqua_romana.games.aquaedukt.rules.position import rolls
+from aqua_romana.games.aquaedukt.rules.position import Position, rolls
 
 #: Seeds are smaller than this.
 SEEDS: Final = 1 << 63
@@ -57,9 +57,9 @@ def chances(mem: bytearray) -> list[tuple[Action, int]]:
     return [(site, 1) for site in sites(mem)]
 
 
-def outcomes(mem: bytearray, seed: int | None) -> list[Action]:
+def outcomes(position: Position, seed: int | None) -> list[Action]:
     """What chance may do now: with a seed exactly one thing."""
-    phase = mem[at.PHASE]
+    mem, phase = position.bytes, position.bytes[at.PHASE]
     if phase == at.ROLLING:
         if seed is None:
             return _THROWS.copy()
@@ -68,7 +68,8 @@ def outcomes(mem: bytearray, seed: int | None) -> list[Action]:
         return [action for action, _weight in chances(mem)]
     if phase == at.REVEALING:
         mineral, foul = backs_left(mem)
-        number = drawn(seed, "reveal", mem[at.TURNED] + 1, mineral + foul)
+        number = drawn(seed, "reveal", mem[at.TURNED] - position.turned_at_start + 1, mineral + foul)
         return [REVEAL_ACTIONS[mem[at.PEAK + mem[at.TURNED]], MINERAL if number <= mineral else FOUL]]
     possible = sites(mem)
-    return [possible[drawn(seed, "mountain", mem[at.PUT] + 1, len(possible)) - 1]]
+    number = mem[at.PUT] - position.put_at_start + 1
+    return [possible[drawn(seed, "mountain", number, len(possible)) - 1]]

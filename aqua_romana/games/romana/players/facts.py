@@ -28,7 +28,7 @@ from aqua_romana.games.romana.rules.geometry import (
 )
 from aqua_romana.games.romana.rules.podiums import HIGHEST, ROOM
 from aqua_romana.games.romana.rules.position import Position
-from aqua_romana.games.romana.rules.tiles import EXIT
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, JOKER
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.intp]
@@ -174,7 +174,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
     climbed = buffers[:, at.PODIUM + flat]
     is_open = (climbed == at.OPEN) & (buffers[:, at.CLOSED_NOW + flat] == 0)
 
-    standing = buffers[:, at.STANDING : at.STANDING + HIGHEST + 1]
+    standing = buffers[:, at.ON_PODIUM : at.ON_PODIUM + HIGHEST + 1]
     in_reach = np.maximum.accumulate(np.where(standing >= _ROOM, _NUMBERS[0], _NUMBERS), axis=1)
     number = in_reach[rows, np.minimum(length, HIGHEST)]
     taken = np.zeros((count, HIGHEST + 6), dtype=np.uint8)
@@ -232,12 +232,13 @@ def _of_seats(buffers: Bytes, seats: int, is_open: Flags, good: Bytes, blank: Nu
     wait = (np.arange(seats, 2 * seats, dtype=np.uint8) - buffers[:, at.ON_TURN][:, None]) % seats
     held = buffers[:, at.HOLDING : at.HOLDING + seats] + buffers[:, at.OWED : at.OWED + seats]
     choices = good.reshape(each).sum(2, dtype=np.uint8)
+    jokers = at.HELD + BUILDER_KINDS.index(JOKER) + 1
     values: tuple[Any, ...] = (
         is_open.reshape(each).sum(2, dtype=np.uint8),
         (good > 0).reshape(each).sum(2, dtype=np.uint8),
         np.minimum(choices, 11),
         np.minimum(held, 3),
-        buffers[:, at.HELD + 5 : at.HELD + 5 + seats * at.HELD_ROW : at.HELD_ROW],
+        buffers[:, jokers : jokers + seats * at.HELD_ROW : at.HELD_ROW],
         wait,
         ((choices == 0) & (held == 0)) * (1 + (wait == 0)),
         np.minimum(buffers[:, at.TILELESS], 2)[:, None],

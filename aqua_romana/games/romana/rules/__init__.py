@@ -13,7 +13,9 @@
     refusal_reasons  why an action is refused
     questions        what a client asks: sight, previews, the way water flows, ways on
     events           what happened, go by go
-    board_text       the board as text
+    board_arrays     whole boards as numpy arrays, many at once: who sees whom, whose water runs where
+    board_text       the board as text, to look at
+    position_text    a position as one line of text, written and read
 
 Anyone may import this package; of aqua_romana it imports nothing but `boardgame`, on which all rules stand,
 and of that neither `plugin` nor `match`.
@@ -22,6 +24,7 @@ and of that neither `plugin` nor `match`.
 from aqua_romana.boardgame.records import RecordError
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.games.romana.rules.actions import Action
+from aqua_romana.games.romana.rules.board_arrays import BoardArrays
 from aqua_romana.games.romana.rules.game import Game
 
-__all__ = ["Action", "Game", "IllegalAction", "RecordError"]
+__all__ = ["Action", "BoardArrays", "Game", "IllegalAction", "RecordError"]

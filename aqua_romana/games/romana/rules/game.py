@@ -11,7 +11,7 @@ from aqua_romana.boardgame.base_game import BaseGame
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, new_header
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.romana.rules import actions, apply_action
+from aqua_romana.games.romana.rules import actions, apply_action, position_text
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.romana.rules import podiums as podiums_
 from aqua_romana.games.romana.rules import position as at
@@ -31,7 +31,7 @@ from aqua_romana.games.romana.rules.refusal_reasons import refusal
 class Game(BaseGame[Position, Action]):
     """A game of Aqua Romana from setup to final scoring."""
 
-    FORM = Form("aqua-romana")
+    FORM = Form(position_text.GAME)
     ACTION = Action
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
@@ -155,8 +155,20 @@ class Game(BaseGame[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.borrowed_workmen = self.players, self.borrowed_workmen
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
+        twin.starts_from_position = self.starts_from_position
         BaseGame.__init__(twin, self._position.copy())
         return twin
+
+    def position_text(self) -> str:
+        """The position as one line of text: all that the rules look at from here on, and no history."""
+        return position_text.position_text(self._position, self.colours)
+
+    @classmethod
+    def _at_position(cls, text: str) -> Self:
+        position, colours = position_text.read_position(text)
+        game = cls(position.players, borrowed_workmen=position.borrowed, colours=colours)
+        game._position = position
+        return game
 
     @classmethod
     def _begin(cls, head: Head) -> Self:

@@ -6,16 +6,17 @@ from typing import Final
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.position import Position
 
-HIGHEST: Final = 20
+HIGHEST: Final = at.HIGHEST_PODIUM
 BONUSES: Final = (4, 3, 2)
+_FOR_TWO: Final = (3, 7)
 # Podium 0 is the ground beside the podiums: everybody finds room there.
-ROOM: Final = tuple(255 if number == 0 else 2 if number in (3, 7) else 1 for number in range(HIGHEST + 1))
+ROOM: Final = (255, *(2 if number in _FOR_TWO else 1 for number in range(1, HIGHEST + 1)))
 
 
 def podium_for(mem: bytearray, length: int) -> int:
     """The podium a workman with this length would get now."""
     number = min(length, HIGHEST)
-    while mem[at.STANDING + number] >= ROOM[number]:
+    while mem[at.ON_PODIUM + number] >= ROOM[number]:
         number -= 1
     return number
 
@@ -23,7 +24,7 @@ def podium_for(mem: bytearray, length: int) -> int:
 def climb(mem: bytearray, aqueduct: int, seat: int) -> None:
     """Send a workman from the board to his podium."""
     number = podium_for(mem, mem[at.LENGTH + aqueduct])
-    mem[at.STANDING + number] += 1
+    mem[at.ON_PODIUM + number] += 1
     mem[at.PODIUM + aqueduct] = number
     mem[at.CLOSED_NOW + aqueduct] = 0
     mem[at.WORKMEN + seat] -= 1
@@ -63,7 +64,7 @@ def totals(position: Position, mem: bytes | bytearray) -> list[int]:
     """Points per seat from the podiums its workmen stand on, in a position or in other bytes of its game."""
     bonus: dict[int, int] = {}
     for number in range(HIGHEST, 0, -1):
-        if mem[at.STANDING + number]:
+        if mem[at.ON_PODIUM + number]:
             bonus[number] = BONUSES[len(bonus)]
             if len(bonus) == len(BONUSES):
                 break

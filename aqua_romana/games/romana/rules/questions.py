@@ -20,7 +20,7 @@ from aqua_romana.games.romana.rules.geometry import (
     STEP,
     STRETCH,
 )
-from aqua_romana.games.romana.rules.podiums import bonus_by_podium, podium_for
+from aqua_romana.games.romana.rules.podiums import bonus_by_podium, podium_for, seats_from
 from aqua_romana.games.romana.rules.tiles import BLANK, BUILDER_KINDS, EXIT, KINDS
 
 if TYPE_CHECKING:
@@ -228,18 +228,30 @@ def next_on_turn(game: "Game") -> int | None:
 
     A seat without workmen is skipped, unless it holds builders from the reserve to be placed.
     """
-    if game.phase in ("setup", "over"):
+    mem, position, players = game.position.bytes, game.position, game.players
+    if mem[at.PHASE] in (at.SETUP, at.OVER):
         return None
-    ahead, mem = game.fork(), game.position.bytes
-    while (legal := ahead.legal_actions())[0].verb not in (actions.PLACE, actions.BUILD):
-        ahead.push(PASS_ACTION if PASS_ACTION in legal else legal[0])
-        if ahead.is_over:
+    closed = [sum(mem[at.CLOSED_NOW + aqueduct] for aqueduct in own) for own in position.aqueducts]
+    workmen = [mem[at.WORKMEN + seat] - closed[seat] for seat in range(players)]
+    if not any(workmen):
+        return None
+    in_reserve = sum(mem[at.YARD : at.YARD + at.HELD_ROW])
+    may_lay = mem[at.TILE_LAID] or mem[at.PHASE] == at.RESERVE
+    if mem[at.PHASE] == at.BUILDING:
+        may_lay = any(action.verb == actions.BUILD for action in game.legal_actions())
+    tileless = 0 if may_lay else mem[at.TILELESS] + 1
+    first_takes = min(closed[game.on_turn] + mem[at.OWED + game.on_turn], in_reserve)
+    in_reserve -= first_takes
+    for seat in seats_from(players, (game.on_turn + 1) % players):
+        if tileless >= players:
             return None
-        if ahead.phase in ("reserve", "build"):
-            return ahead.on_turn
-    # A tile may be laid: the game goes on.
-    others = ((game.on_turn + step) % game.players for step in range(1, game.players + 1))
-    return next((seat for seat in others if mem[at.HOLDING + seat] or mem[at.WORKMEN + seat]), None)
+        is_first = seat == game.on_turn
+        takes = first_takes if is_first else min(closed[seat] + mem[at.OWED + seat], in_reserve)
+        in_reserve -= 0 if is_first else takes
+        if workmen[seat] or mem[at.HOLDING + seat] or takes:
+            return seat
+        tileless += 1
+    return None
 
 
 def how_it_ended(game: "Game") -> Literal["", "workmen", "tiles"]:

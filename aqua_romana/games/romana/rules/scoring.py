@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from aqua_romana.games.romana.rules import events
 from aqua_romana.games.romana.rules import position as at
-from aqua_romana.games.romana.rules.actions import BONUS, BUILD
 from aqua_romana.games.romana.rules.game import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium, score_closed, score_open
+from aqua_romana.games.romana.rules.questions import how_it_ended
 
 
 @dataclass(frozen=True)
@@ -30,26 +30,31 @@ class Climb:
 
 
 def climbs(game: Game) -> list[Climb]:
-    """All workmen in the order in which they climbed; the points of a finished game add up from them."""
-    bonus = bonus_by_podium(set(game.podiums().values()))
-    found: list[Climb] = []
+    """All workmen in the order in which they climbed; the points of a finished game add up from them.
+
+    Those who stood on a podium where the game began come first.
+    """
     steps = list(game.steps())
-    for index, (before, action, after) in enumerate(steps):
-        last = game.is_over and index == len(steps) - 1
+    start = steps[0][0] if steps else bytes(game.position.bytes)
+    bonus = bonus_by_podium(set(game.podiums().values()))
+
+    def climb(name: str, length: int, podium: int, at_end: bool = False) -> Climb:
+        return Climb(name, game.owner(name), length, podium, at_end, bonus.get(podium, 0))
+
+    numbers = {name: AQUEDUCT_OF[name] for name in game.aqueducts()}
+    found = [
+        climb(name, start[at.LENGTH + number], start[at.PODIUM + number])
+        for name, number in numbers.items()
+        if start[at.PODIUM + number] != at.OPEN
+    ]
+    # Where no workman was left, all of them had closed; else the open ones climb with the last action.
+    ended_open = how_it_ended(game) == "tiles"
+    for index, (before, action, after) in enumerate(steps, start=1):
+        is_end = ended_open and index == len(steps)
         for event in events.events(game, before, action, after):
             if isinstance(event, events.Closed):
-                by_rule = event.voluntary or bool(before[at.CLOSED_NOW + AQUEDUCT_OF[event.aqueduct]])
-                at_end = last and not by_rule and action.verb not in (BUILD, BONUS)
-                found.append(
-                    Climb(
-                        event.aqueduct,
-                        game.owner(event.aqueduct),
-                        event.length,
-                        event.podium,
-                        at_end,
-                        bonus.get(event.podium, 0),
-                    )
-                )
+                closed = event.voluntary or bool(before[at.CLOSED_NOW + numbers[event.aqueduct]])
+                found.append(climb(event.aqueduct, event.length, event.podium, is_end and not closed))
     return found
 
 

@@ -141,7 +141,7 @@ def _follow_the_water(game: Game, podiums: Mapping[str, int]) -> None:
             mem[position.UNFACED + ahead] = 0
         if name in podiums:
             mem[position.PODIUM + number] = podiums[name]
-            mem[position.STANDING + podiums[name]] += 1
+            mem[position.ON_PODIUM + podiums[name]] += 1
             mem[position.WORKMEN + game.owner(name)] -= 1
 
 
