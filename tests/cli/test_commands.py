@@ -302,7 +302,7 @@ def test_check_tells_how_far_an_unfinished_game_is(record: Path, capsys: pytest.
     [
         (b"", "line 1: a record begins with"),
         (b"\x89PNG\r\n\x1a\n\0\0\0", "line 1: this is not UTF-8"),
-        (b"aqua-romana 2\n---\n", "line 1: this program reads version 1"),
+        (b"aqua-romana 3\n---\n", "line 1: this program reads version 2"),
         (b"aqua-romana 1\nplayers 3\n---\nplace C 1\xff\n", "line 4: this is not UTF-8"),
         (b"#" * 3_000_000, "line 1: the file is far too large"),
     ],

@@ -89,7 +89,7 @@ def test_comments_unknown_keys_and_line_ends_are_read_over() -> None:
     [
         ("", 1, "begins with “aquaedukt 1”"),
         ("aqua-romana 1\nplayers 3\n---\n", 1, "begins with “aquaedukt 1”"),
-        ("aquaedukt 2\nplayers 3\n---\n", 1, "reads version 1 of the record, not 2"),
+        ("aquaedukt 3\nplayers 3\n---\n", 1, "reads version 2 of the record, not 3"),
         ("aquaedukt 1\nplayers 5\n---\n", 2, "players must be 2, 3 or 4"),
         ("aquaedukt 1\n---\n", 2, "has no “players” line"),
         (BEGINNING, 3, "that ends the header is missing"),

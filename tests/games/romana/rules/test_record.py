@@ -115,7 +115,7 @@ def test_undone_actions_are_not_recorded() -> None:
         ("\n\n", 1, "begins with “aqua-romana 1”"),
         ("chess 1\n", 1, "begins with “aqua-romana 1”"),
         ("aqua-romana\n", 1, "the version of the record is missing"),
-        ("aqua-romana 2\nplayers 3\n---\n", 1, "version 1 of the record, not 2"),
+        ("aqua-romana 3\nplayers 3\n---\n", 1, "version 2 of the record, not 3"),
         ("aqua-romana 1\nplayers 3\n", 3, "“---” that ends the header is missing"),
         ("aqua-romana 1\n---\n", 2, "no “players” line"),
         ("aqua-romana 1\n\n# nothing\ndate 2026-11-15\n---\n", 5, "no “players” line"),
