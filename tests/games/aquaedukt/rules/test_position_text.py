@@ -28,7 +28,7 @@ EARLY = (
 def test_a_position_is_restored_and_goes_on_like_the_game(
     game: Game, seed: int, habits: tuple[float, float]
 ) -> None:
-    positions.follow(played(game.copy(seed=None), seed, habits), random.Random(seed))
+    assert positions.follow(played(game.copy(seed=None), seed, habits), random.Random(seed)).is_over
 
 
 @settings(deadline=None, max_examples=3)

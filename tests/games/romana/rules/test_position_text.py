@@ -27,14 +27,14 @@ EARLY = (
 @settings(deadline=None, max_examples=12)
 @given(new_games(), SEEDS, EAGERNESS)
 def test_a_position_is_restored_and_goes_on_like_the_game(game: Game, seed: int, eagerness: float) -> None:
-    positions.follow(played(game, seed, eagerness), random.Random(seed))
+    assert positions.follow(played(game, seed, eagerness), random.Random(seed)).is_over
 
 
 @settings(deadline=None, max_examples=3)
 @given(new_games(), SEEDS, EAGERNESS)
 def test_every_position_of_a_game_is_restored(game: Game, seed: int, eagerness: float) -> None:
     for each in played(game, seed, eagerness):
-        positions.restored(each)
+        assert positions.restored(each).phase == each.phase
 
 
 def test_the_start_is_written_as_it_is_documented() -> None:
