@@ -10,6 +10,7 @@
     game_ui           what a game shows of itself (`GameUI`)
     table_factory     what a game makes for its table (`TableFactory`): the seam to a game
     layout            where things lie in a window: `Frame`, and the functions that place what every table has
+    overlay_placement where bubble, small buttons, badges and tooltips go: clear of what matters now
     player_sides      people around one screen: strips at its sides, and what is turned towards them
     computer_players  computer players and hints, thought out in another process
     dialogs           help with all keys, log, menu, who decides for whom, confirming a go

@@ -42,10 +42,9 @@ class ActionButton:
 
 @dataclass(frozen=True)
 class ButtonCluster:
-    """Rows of small buttons beside an item, away from another."""
+    """Rows of small buttons beside an item."""
 
     beside: BoardItem
-    away_from: BoardItem | None
     rows: tuple[tuple[ActionButton, ...], ...]
 
 

@@ -18,6 +18,7 @@ from aqua_romana.table.hud.action_buttons import ActionButtons
 from aqua_romana.table.hud.bubble import Bubble
 from aqua_romana.table.hud.die_entry import DieEntry
 from aqua_romana.table.hud.notices import Notices
+from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.table.state import State
 from aqua_romana.table.texts import GoText, Notice
 from aqua_romana.ui.paint_context import PaintContext
@@ -45,6 +46,7 @@ class TableView:
         self.panels = factory.panels(context, frame)
         self.cards = factory.cards(context, frame)
         self.bubble = Bubble(context)
+        ui.tooltip_spot = self._tooltip_spot
         self.focus_targets = FocusTargets(table)
         self.action_buttons = ActionButtons(table)
         # The last goes lead to the log, which has all of what a small panel may have to leave out.
@@ -153,24 +155,29 @@ class TableView:
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None
-        if cluster is None:
-            return self.action_buttons.around(None, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        away = cluster.away_from
-        avoid = self.stage.rect_of(away) if away is not None else Rect(0, 0, 0, 0)
-        return self.action_buttons.around(cluster, self.stage.rect_of(cluster.beside), avoid)
+        beside = self.stage.rect_of(cluster.beside) if cluster is not None else Rect(0, 0, 0, 0)
+        return self.action_buttons.around(cluster, beside, self.stage.keep_clear())
+
+    def _tooltip_spot(self, wanted: Rect, target: Rect) -> Rect:
+        """Where a tooltip goes that is about something on the board."""
+        arena = self.frame.arena
+        if not arena.contains(target) or not arena.contains(wanted):
+            return wanted
+        spots = (wanted, *spots_around(wanted.size, target, self.ui.context.u(10)))
+        return best_spot(spots, arena, self.stage.keep_clear().and_never(target))
 
     def _show_bubble(self, state: State, around: Rect) -> None:
         before, action, decision = self.bubble.outer, state.considered_action(), state.decision
         if action is None:
-            self.bubble.show([], around, around, [], around)
+            self.bubble.show([], around, around, around, KeepClear())
         else:
             hint = state.hint
             lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.action_buttons.second.rect
-            avoid = [self.stage.rect_of(each) for each in decision.keep_visible(action)]
-            figures = self.stage.figure_rects()
-            self.bubble.show(lines, beside, around, avoid, self.frame.bubble_room(beside), figures)
+            visible = (self.stage.rect_of(each) for each in decision.keep_visible(action))
+            clear = self.stage.keep_clear().and_avoid(*visible)
+            self.bubble.show(lines, beside, around, self.frame.bubble_room(beside), clear)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.table.board.board_art import badge
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.table.layout import Frame
+from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 
@@ -175,7 +178,9 @@ class Stage(ABC, Generic[S, M]):
     def _painted_marks(self) -> set[tuple[Hashable, tuple[int, ...]]]:
         marks = self.marks
         found = chain(self.mark_areas(marks), self.figures.mark_areas(marks))
-        return {(key, tuple(area)) for key, area in found}
+        labels = zip(dict.fromkeys(marks.labels), self.labels(), strict=True)
+        painted = chain(found, ((label, area) for label, (_picture, area) in labels))
+        return {(key, tuple(area)) for key, area in painted}
 
     # Time
 
@@ -263,6 +268,34 @@ class Stage(ABC, Generic[S, M]):
     def figure_rects(self) -> list[Rect]:
         """Where figures stand."""
         return [self.hit_test.body(each) for each in self.figures.standing(self.marks).values()]
+
+    def keep_clear(self) -> KeepClear:
+        """What matters now: what nothing that lies over the board should hide."""
+        never = (*self.spoken_of(), *(self.rect_of(item) for item in sorted(self.marks.noticed)))
+        return KeepClear(never, tuple(self.counted()), tuple(self.figure_rects()))
+
+    def spoken_of(self) -> list[Rect]:
+        """What is held, where it would go and with whom, as far as it is marked."""
+        return []
+
+    def counted(self) -> list[Rect]:
+        """What is counted, or would come of what is held."""
+        return []
+
+    def labels(self) -> list[tuple[Surface, Rect]]:
+        """Short texts in badges beside what they are about, clear of what matters and of each other."""
+        if not self.marks.labels:
+            return []
+        found: list[tuple[Surface, Rect]] = []
+        clear = self.keep_clear()
+        for item, text in dict.fromkeys(self.marks.labels):
+            picture, of = badge(self.app.fonts, text, self.frame.scale), self.rect_of(item)
+            others = tuple(each for each in clear.never if each != of)
+            spots = spots_around(picture.get_size(), of, 0)
+            place = best_spot(spots, self._whole(), replace(clear, never=others))
+            found.append((picture, place))
+            clear = clear.and_never(place)
+        return found
 
     # Carrying
 

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from aqua_romana.table.decision import ActionButton, ActionButtonPair, ButtonCluster
 from aqua_romana.table.layout import CORNER_BUTTONS
+from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.ui import sounds
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _
@@ -294,19 +295,19 @@ class ActionButtons:
         """The small buttons that are shown."""
         return self._around
 
-    def around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> Rect:
-        """Small buttons beside what is held, away from `avoid`; tells where they are."""
+    def around(self, cluster: ButtonCluster | None, beside: Rect, clear: KeepClear) -> Rect:
+        """Small buttons beside what is held, clear of what matters; tells where they are."""
         wanted = None
         if cluster is not None:
             looks = [[action_button.appearance for action_button in row] for row in cluster.rows]
-            wanted = (looks, tuple(square), tuple(avoid))
+            wanted = (looks, tuple(beside), clear)
         if wanted != self._shown:
             self._shown = wanted
-            self._rebuild_around(cluster, square, avoid)
+            self._rebuild_around(cluster, beside, clear)
         rects = [each.rect for each in self._around]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def _rebuild_around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> None:
+    def _rebuild_around(self, cluster: ButtonCluster | None, beside: Rect, clear: KeepClear) -> None:
         ui = self.ui
         focused = ui.focused.name if ui.focused else ""
         for widget in self._around:
@@ -316,14 +317,27 @@ class ActionButtons:
             return
         context = ui.context
         size, gap = max(context.u(52), context.touch), context.u(8)
-        goes_above = self._goes_above(square, avoid, size + gap)
-        y = square.top - size - gap - context.u(14) if goes_above else square.bottom + gap
-        for row in cluster.rows:
-            self._line_up([self._made(action_button) for action_button in row], square.centerx, y, size, gap)
-            y += -(size + gap) if goes_above else size + gap
+        step, rows = size + gap, cluster.rows
+        block = self._block_beside(beside, (step * max(map(len, rows)) - gap, step * len(rows) - gap), clear)
+        nearest_first = rows if block.centery >= beside.centery else rows[::-1]
+        for index, row in enumerate(nearest_first):
+            buttons = [self._made(action_button) for action_button in row]
+            left = block.centerx - (step * len(row) - gap) // 2
+            self._line_up(buttons, (left, block.y + index * step), size, step)
         again: Widget | None = next((each for each in self._around if focused and each.name == focused), None)
         if again is not None:
             ui.focus(again)
+
+    def _block_beside(self, held: Rect, size: tuple[int, int], clear: KeepClear) -> Rect:
+        """Below what is held, or above it, or at a side; rather not below the board."""
+        context, board = self.ui.context, self.frame.board
+        gap, tall = context.u(8), context.u(14)  # what stands on a square reaches above it
+        beside = Rect(held.x, held.y - tall, held.w, held.h + tall)
+        above, below, *others = spots_around(size, beside, gap)
+        room = self.frame.room.inflate(-2 * gap, -2 * gap)
+        bounds = Rect(max(board.x, room.x), room.y, min(board.w, room.w), room.h)
+        foot = Rect(board.x, board.bottom, board.w, room.bottom - board.bottom)
+        return best_spot((below, above, *others), bounds, clear.and_never(held).and_avoid(foot))
 
     def _made(self, action_button: ActionButton) -> Button:
         if action_button.picture:
@@ -346,23 +360,10 @@ class ActionButtons:
             name=f"around {action_button.icon}",
         )
 
-    def _goes_above(self, square: Rect, avoid: Rect, height: int) -> bool:
-        """Below what is held unless something not to be covered stands there or lies below the board."""
-        below = Rect(square.x - height, square.bottom, square.w + 2 * height, height)
-        above = Rect(square.x - height, square.top - height, square.w + 2 * height, height)
-        if below.colliderect(avoid):
-            return True
-        return below.bottom > self.frame.board.bottom and not above.colliderect(avoid)
-
-    def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
-        width = len(buttons) * size + (len(buttons) - 1) * gap
-        bounds, board = self.frame.room, self.frame.board
-        x = max(board.left, min(centre - width // 2, board.right - width))
-        x = max(bounds.left + gap, min(x, bounds.right - width - gap))
-        y = max(gap, min(y, bounds.bottom - size - gap))
+    def _line_up(self, buttons: list[Button], corner: tuple[int, int], size: int, step: int) -> None:
         for index, button in enumerate(buttons):
             button.floating = True
-            self.ui.add(button).place((x + index * (size + gap), y, size, size))
+            self.ui.add(button).place((corner[0] + index * step, corner[1], size, size))
             self._around.append(button)
 
 

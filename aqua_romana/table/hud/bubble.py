@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
@@ -14,8 +13,6 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fit_text import balanced, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
 
-# How much worse it is to hide what the lines are about, or what belongs to it, than anything else.
-_NEVER, _RATHER_NOT = 1000, 5
 _MOST = 0.2  # of the board: what larger letters would hide
 
 
@@ -32,35 +29,16 @@ class Bubble:
         self._wrapped_for: tuple[list[str], tuple[int, int]] = ([], (0, 0))
         self._size = (0, 0)
 
-    def show(
-        self,
-        lines: list[str],
-        beside: Rect,
-        around: Rect,
-        avoid: Sequence[Rect],
-        bounds: Rect,
-        spare: Sequence[Rect] = (),
-    ) -> None:
-        """Place the bubble near `beside` and never over it or the buttons `around` it, as little as possible
-        over what it should `avoid`, and rather not over what it can `spare`."""
+    def show(self, lines: list[str], beside: Rect, around: Rect, bounds: Rect, clear: KeepClear) -> None:
+        """Place the bubble near `beside`, clear of it, of the buttons `around` it and of what matters."""
         self.lines = lines
         if not lines:
             self.rect = Rect(0, 0, 0, 0)
             return
-        context = self.context
-        rect = self._fitted(bounds)
-        best, avoid, spare = None, list(avoid), list(spare)
+        size, gap = self._fitted(bounds).size, self.context.u(14)
         wide = beside.union(around) if around.w else beside
-        for spot in (*_spots(rect.size, beside, context.u(14)), *_spots(rect.size, wide, context.u(14))):
-            moved = spot.clamp(bounds)
-            overlap = _NEVER * _hidden(moved, [beside, around]) + _RATHER_NOT * _hidden(moved, avoid)
-            overlap += _hidden(moved, spare)
-            if best is None or overlap < best[0]:
-                best = (overlap, moved)
-            if overlap == 0:
-                break
-        assert best is not None
-        self.rect = best[1]
+        spots = (*spots_around(size, beside, gap), *spots_around(size, wide, gap))
+        self.rect = best_spot(spots, bounds, clear.and_never(beside, around))
 
     def _fitted(self, bounds: Rect) -> Rect:
         """Break the lines, in smaller letters where they would hide much of the board; how large it is."""
@@ -68,7 +46,7 @@ class Bubble:
             self._wrapped_for = (list(self.lines), bounds.size)
             for self._letters in (1.0, 0.9, 0.8, 0.7):
                 self._size = self._broken(bounds)
-                if self._size[0] * self._size[1] <= _MOST * _area(bounds):
+                if self._size[0] * self._size[1] <= _MOST * bounds.w * bounds.h:
                     break
         return Rect((0, 0), self._size)
 
@@ -155,25 +133,3 @@ class Bubble:
             emblems.paint_medallion(target, context.pictures, at, context.theme.player(line.colour))
         else:
             pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, context.u(4))
-
-
-def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
-    """Places for a rectangle around another: above, below and at its sides, first in the middle of a side."""
-    width, height = size
-    above, below = beside.top - gap - height, beside.bottom + gap
-    left, right = beside.left - gap - width, beside.right + gap
-    middle = (beside.centerx - width // 2, beside.centery - height // 2)
-    yield from (Rect(middle[0], y, width, height) for y in (above, below))
-    yield from (Rect(x, middle[1], width, height) for x in (right, left))
-    for y in (above, below):
-        yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
-    for x in (right, left):
-        yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
-
-
-def _hidden(rect: Rect, below: list[Rect]) -> int:
-    return sum(_area(rect.clip(below[each])) for each in rect.collidelistall(below))
-
-
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h

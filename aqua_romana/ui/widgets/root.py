@@ -57,6 +57,8 @@ class Ui:
         self._means: Means = "pointer"
         self._make: Make = ""
         self._dirty: list[pygame.Rect] = []
+        #: Where a tooltip lies instead of where it would, given what it is about.
+        self.tooltip_spot: Callable[[pygame.Rect, pygame.Rect], pygame.Rect] = lambda wanted, target: wanted
         self._tooltip = Tooltip()
         self._tooltip.join(self)
         self._toasts: list[Toast] = []

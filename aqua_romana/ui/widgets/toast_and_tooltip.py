@@ -176,7 +176,8 @@ class Tooltip(Widget):
         elif rect.top < gap:
             rect.midtop = (self._target.centerx, self._target.bottom + gap)
         self.visible = True
-        self.place(layout.kept_inside(rect, bounds, context.u(6)))
+        rect = self.ui.tooltip_spot(layout.kept_inside(rect, bounds, context.u(6)), self._target)
+        self.place(rect)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dark slab, light words."""

@@ -25,7 +25,7 @@ from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, house_
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.table.board.board_art import badge, paint_marked_square, paint_noticed, paint_strong_edge
+from aqua_romana.table.board.board_art import paint_marked_square, paint_noticed, paint_strong_edge
 from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
@@ -140,14 +140,6 @@ class MarkPainter:
         held = self._held_pieces(ghost, seen)
         around = self.frame.cell // 2  # water leaps higher than stone
         return held.outline[0].get_rect(topleft=held.outline[1]).inflate(around, around)
-
-    def label_rect(self, text: str, of: Rect) -> Rect:
-        """A badge above something."""
-        return badge(self.fonts, text, self.frame.scale).get_rect(midbottom=of.midtop)
-
-    def label(self, target: Surface, text: str, of: Rect) -> None:
-        """A short text in a dark badge."""
-        target.blit(badge(self.fonts, text, self.frame.scale), self.label_rect(text, of))
 
     # Places
 

@@ -13,7 +13,13 @@ from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
-from aqua_romana.games.aquaedukt.table.board.items import LandMarks
+from aqua_romana.games.aquaedukt.table.board.items import (
+    CanalGhost,
+    HouseGhost,
+    LandMarks,
+    MountainGhost,
+    SpringGhost,
+)
 from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
 from aqua_romana.games.aquaedukt.table.board.motions import PendingPiece
 from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
@@ -223,8 +229,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.moving_painter.paint(target, rect, clock, self.seen)
         self.figures.paint(target, rect, self.marks)
-        for item, text in self.marks.labels:
-            self.painter.label(target, text, self.rect_of(item))
+        target.blits(self.labels())
 
     def mark_areas(self, marks: LandMarks) -> MarkAreas:
         """What is lit on the land, names of places, light around pieces beside it, badges."""
@@ -235,8 +240,6 @@ class LandStage(Stage[Snapshot, LandMarks]):
         yield ("die", lit.get(items.DIE)), self.tray.spoilt()
         supply = (lit.get(items.SPRING), lit.get(items.CANAL), type(marks.ghost))
         yield supply, self.frame.supply.inflate(self.frame.cell // 2, self.frame.cell // 2)
-        for item, text in marks.labels:
-            yield ("label", item, text), self.painter.label_rect(text, self.rect_of(item))
 
     def _name_places(self, target: Surface, rect: Rect) -> None:
         wanted = self.app.settings.place_names
@@ -244,6 +247,24 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self.names.paint(target, rect, wanted == "always" or self.is_only_watched, self.marks.pointed)
 
     # Pointing
+
+    def spoken_of(self) -> list[Rect]:
+        """Where the piece in the hand lies, and the houses that it would save or cost."""
+        marks, square = self.marks, self.frame.square_rect
+        found = [square(each) for each in sorted(marks.lost | marks.safe)]
+        match marks.ghost:
+            case HouseGhost() | MountainGhost():
+                found.append(square(marks.ghost.square))
+            case SpringGhost():
+                found.append(self.frame.point_rect(marks.ghost.point))
+            case CanalGhost():
+                found.append(self.frame.edge_rect(items.edge(marks.ghost.section).key))
+        return found
+
+    def counted(self) -> list[Rect]:
+        """The squares that would get water, now or by the next canals."""
+        squares = [*(square for square, *_supply in self.marks.watered), *dict(self.marks.reach)]
+        return [self.frame.square_rect(square) for square in squares]
 
     def figure_rects(self) -> list[Rect]:
         """What words should rather not cover: numbers, which tell where there is room, and houses."""

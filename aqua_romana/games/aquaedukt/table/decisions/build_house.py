@@ -8,14 +8,12 @@ from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
-from aqua_romana.games.aquaedukt.table.texts import explanations, previews
+from aqua_romana.games.aquaedukt.table.texts import explanations
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-
-_WIDE = 2  # squares to either side that the small buttons may reach
 
 
 class BuildHouse(HeldPieceDecision):
@@ -137,17 +135,7 @@ class BuildHouse(HeldPieceDecision):
         allowed = self._allowed[held.place]
         if len(allowed) < 2:
             return None
-        return ButtonCluster(held.place, self._below(held.place), (tuple(map(self._value_knob, allowed)),))
-
-    def _below(self, place: BoardItem) -> BoardItem | None:
-        """A house of the same region that buttons below the tile would hide, where those above hide none."""
-        near: dict[int, list[str]] = {-1: [], 1: []}
-        row, column = previews.place_of(place.key)
-        for square in self.game.houses():
-            other, beside = previews.place_of(square)
-            if previews.region_of(square) == self.game.rolled and abs(beside - column) <= _WIDE:
-                near.setdefault(other - row, []).append(square)
-        return items.square(near[1][0]) if near[1] and not near[-1] else None
+        return ButtonCluster(held.place, (tuple(map(self._value_knob, allowed)),))
 
     def _value_knob(self, value: int) -> ActionButton:
         held = self.held

@@ -10,8 +10,9 @@ from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, tile_pictur
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
-from aqua_romana.table.board.board_art import badge, count_badge, paint_marked_square, paint_noticed
+from aqua_romana.table.board.board_art import count_badge, paint_marked_square, paint_noticed
 from aqua_romana.table.board.items import MarkAreas
+from aqua_romana.table.overlay_placement import KeepClear, best_spot
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
@@ -125,17 +126,6 @@ class MarkPainter:
         halo.blit(pygame.transform.smoothscale(large, ring.size), ring)
         return halo
 
-    def label_rect(self, text: str, of: Rect, marks: RomanMarks) -> Rect:
-        """Above something; below, where the badge would lie on the tile in the hand."""
-        rect = badge(self.fonts, text, self.frame.scale).get_rect(midbottom=of.midtop)
-        if marks.ghost is not None and rect.colliderect(self.frame.square_rect(marks.ghost.square)):
-            rect.midtop = of.midbottom
-        return rect
-
-    def label(self, target: Surface, text: str, of: Rect, marks: RomanMarks) -> None:
-        """A short text in a dark badge."""
-        target.blit(badge(self.fonts, text, self.frame.scale), self.label_rect(text, of, marks))
-
     def noticed(self, target: Surface, square: str) -> None:
         """The tile that a notice is about."""
         thick = max(2, self.frame.cell // 18)
@@ -154,14 +144,26 @@ class MarkPainter:
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
         paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
 
-    def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
+    def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot, clear: KeepClear) -> None:
         """The number of each square that counts along a lit aqueduct; of several lit ones, the last."""
         for name in marks.lit:
             length = seen.lengths[name]
             for number, (square, _, _) in enumerate(seen.streams[name].crossings[:length], start=1):
                 if len(marks.lit) == 1 or number == length:
-                    rect = self.frame.square_rect(square)
-                    self.number(target, number, (rect.centerx, rect.centery - rect.h // 8))
+                    self._count(target, number, self.frame.square_rect(square), clear)
+
+    def _count(self, target: Surface, number: int, square: Rect, clear: KeepClear) -> None:
+        """A counted square; in a corner of it where somebody stands in its middle."""
+        disc = count_badge(self.fonts, number)
+        size = disc.get_size()
+        inner = square.inflate(-2, -2)
+        middle = disc.get_rect(center=(square.centerx, square.centery - square.h // 8))
+        corners = (
+            Rect(x, y, *size)
+            for y in (inner.top, inner.bottom - size[1])
+            for x in (inner.left, inner.right - size[0])
+        )
+        target.blit(disc, best_spot((middle, *corners), square, clear))
 
     def number(self, target: Surface, number: int, centre: Point) -> None:
         """A counted square."""

@@ -20,6 +20,7 @@ from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan, ease
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.table.overlay_placement import KeepClear
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
@@ -185,22 +186,20 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self._paint_falling(target)
         self.figures.paint(target, rect, self.marks)
         if self.marks.lit:
-            self.painter.counts(target, self.marks, self.seen)
+            figures = tuple(self.hit_test.body(each) for each in self.figures.now(self.marks))
+            self.painter.counts(target, self.marks, self.seen, KeepClear(spare=figures))
         for each in self._clock.active():
             if isinstance(each, motions.Tally):
                 self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
         if self.frame.podium_row.inflate(0, self.frame.cell).colliderect(rect):
             self._paint_medals(target)
-        for item, text in self.marks.labels:
-            self.painter.label(target, text, self.rect_of(item), self.marks)
+        target.blits(self.labels())
 
     def mark_areas(self, marks: RomanMarks) -> MarkAreas:
         """What lies on the ground, names of squares, badges."""
         assert self.seen is not None
         yield from self.painter.areas(marks, self.seen)
         yield from self.names.areas(self._named(marks))
-        for item, text in marks.labels:
-            yield ("label", item, text), self.painter.label_rect(text, self.rect_of(item), marks)
 
     def _named(self, marks: RomanMarks) -> frozenset[str]:
         """The squares whose names are lit."""
@@ -263,6 +262,21 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground.pictures.get(tile_picture(carry.square, carry.orientation)).draw(target, (x, y))
 
     # Pointing
+
+    def spoken_of(self) -> list[Rect]:
+        """The tile in the hand, whoever is chosen, and who would stand on which podium."""
+        marks, bodies = self.marks, self.figures.standing(self.marks).values()
+        ghost = [self.frame.square_rect(marks.ghost.square)] if marks.ghost is not None else []
+        chosen = [each for each in bodies if self.hit_test.public(each.item) in marks.chosen]
+        promised = self.figures.promised(marks)
+        return [*ghost, *map(self.hit_test.body, (*chosen, *promised))]
+
+    def counted(self) -> list[Rect]:
+        """The squares of a lit aqueduct, and where a builder walks."""
+        assert self.seen is not None
+        lit = [self.seen.streams[name].crossings for name in sorted(self.marks.lit)]
+        squares = [self.frame.square_rect(each[0]) for crossings in lit for each in crossings]
+        return [*squares, *([self.frame.path_rect(self.marks.goal)] if self.marks.goal else [])]
 
     def everything(self) -> list[BoardItem]:
         """Also every channel with water in it, on each of its squares."""

@@ -211,7 +211,7 @@ class LayTile(RomanDecision):
         rows = [tuple(row)]
         if len(held.kinds) > 1:
             rows.append(tuple(self._kind_knob(kind) for kind in held.kinds))
-        return ButtonCluster(items.square(held.square), items.workman(held.action.aqueduct_name), tuple(rows))
+        return ButtonCluster(items.square(held.square), tuple(rows))
 
     def _turner(
         self, step: int, keys: tuple[str, ...] = (), icon: str = "", enabled: bool = True

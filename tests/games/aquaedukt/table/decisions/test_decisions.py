@@ -289,20 +289,6 @@ def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
     assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).focusable()) == {"square"}
 
 
-@pytest.mark.parametrize(
-    ("houses", "away_from"),
-    [({}, None), ({"d7": (1, 1)}, "d7"), ({"d7": (1, 1), "c5": (1, 1)}, None), ({"e7": (1, 1)}, None)],
-)
-def test_small_buttons_lie_above_where_they_would_hide_a_house_of_the_region_below(
-    houses: dict[str, tuple[int, int]], away_from: str | None
-) -> None:
-    choosing = in_house(ready(houses=houses), 12)
-    choosing.point(items.square("c6"))
-    cluster = choosing.cluster()
-    assert cluster is not None
-    assert cluster.away_from == (items.square(away_from) if away_from else None)
-
-
 def test_the_task_says_whether_one_square_is_lit_or_several() -> None:
     one = in_house(ready(houses={"k3": (1, 1), "l3": (1, 1), "k4": (1, 1)}), 10)
     assert one.task() == "Region 10: put a house on the lit square, or decline"

@@ -1,0 +1,83 @@
+"""Where everything goes that lies over the board: the bubble, buttons beside what is held, badges, tooltips.
+
+Each comes near what it belongs to, where it hides least of what matters now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect
+
+# How much worse it is to hide what matters now, or what belongs to it, than anything else.
+_NEVER: Final = 1000
+_RATHER_NOT: Final = 5
+_STEPS: Final = 12  # to either side, in which a place is looked for all over the board
+
+
+@dataclass(frozen=True)
+class KeepClear:
+    """What matters now, by how much it does."""
+
+    never: tuple[Rect, ...] = ()  # what is spoken of: framed squares, what is held and with whom, buttons
+    avoid: tuple[Rect, ...] = ()  # what belongs to it: counted squares, where somebody walks
+    spare: tuple[Rect, ...] = ()  # whatever else stands on the board
+
+    def hidden_by(self, rect: Rect) -> int:
+        """How much a rectangle would hide, weighed."""
+        weighed = ((_NEVER, self.never), (_RATHER_NOT, self.avoid), (1, self.spare))
+        return sum(weight * _hidden(rect, rects) for weight, rects in weighed)
+
+    def and_never(self, *rects: Rect) -> KeepClear:
+        """The same and these, which nothing may hide."""
+        return replace(self, never=(*self.never, *rects))
+
+    def and_avoid(self, *rects: Rect) -> KeepClear:
+        """The same and these, which rather nothing should hide."""
+        return replace(self, avoid=(*self.avoid, *rects))
+
+
+def spots_around(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
+    """Places for a rectangle around another: above, below and at its sides, first in the middle of a side."""
+    width, height = size
+    above, below = beside.top - gap - height, beside.bottom + gap
+    left, right = beside.left - gap - width, beside.right + gap
+    middle = (beside.centerx - width // 2, beside.centery - height // 2)
+    yield from (Rect(middle[0], y, width, height) for y in (above, below))
+    yield from (Rect(x, middle[1], width, height) for x in (right, left))
+    for y in (above, below):
+        yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
+    for x in (right, left):
+        yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
+
+
+def best_spot(spots: Iterable[Rect], bounds: Rect, clear: KeepClear) -> Rect:
+    """The first of these places that hides nothing; else, near the first, wherever within `bounds` least is
+    hidden."""
+    places = [spot.clamp(bounds) for spot in spots]
+    hidden = [clear.hidden_by(place) for place in places]
+    least = min(hidden)
+    best = places[hidden.index(least)]
+    if least < _NEVER:
+        return best
+    for place in _all_over(best, bounds):
+        would_hide = clear.hidden_by(place)
+        if would_hide < least:
+            best, least = place, would_hide
+    return best
+
+
+def _all_over(wanted: Rect, bounds: Rect) -> list[Rect]:
+    """Places for a rectangle all over some bounds, those nearest to where it is wanted first."""
+    across, down = max(0, bounds.w - wanted.w), max(0, bounds.h - wanted.h)
+    columns = [bounds.x + across * step // _STEPS for step in range(_STEPS + 1)]
+    rows = [bounds.y + down * step // _STEPS for step in range(_STEPS + 1)]
+    found = [Rect(x, y, *wanted.size) for y in rows for x in columns]
+    return sorted(found, key=lambda each: (each.x - wanted.x) ** 2 + (each.y - wanted.y) ** 2)
+
+
+def _hidden(rect: Rect, below: tuple[Rect, ...]) -> int:
+    parts = (rect.clip(below[index]) for index in rect.collidelistall(list(below)))
+    return sum(part.w * part.h for part in parts)
