@@ -43,6 +43,10 @@ class Page(UiScene):
         """The name of the widget at which keys and gamepads begin."""
         return ""
 
+    def aside(self) -> Widget | None:
+        """What stands at the right end of the heading, or above the content where that leaves no room."""
+        return None
+
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Put the content between heading and lower edge; pages say it as a tree by `content`."""
         tree = ui.add(self.content())
@@ -72,7 +76,8 @@ class Page(UiScene):
         gap = self.app.u(16)
         column = self._column(bounds)
         body = pygame.Rect(column.x, top + gap, column.w, below - top - 2 * gap)
-        self.fill(ui, body)
+        aside = self.aside()
+        self.fill(ui, body if aside is None else self._beside_or_above(ui.add(aside), bounds.right, body))
         self._areas = [each for each in ui.root.walk() if isinstance(each, ScrollArea) and each.name]
         for area in self._areas:
             area.scroll_to(self._offsets.get(area.name, 0), at_once=True)
@@ -112,6 +117,15 @@ class Page(UiScene):
         title.rect.w = words
         widget.place((right - width, title.rect.centery - height // 2, width, height))
         return True
+
+    def _beside_or_above(self, widget: Widget, right: int, body: pygame.Rect) -> pygame.Rect:
+        """Place what stands beside the heading; the room that is left for the content."""
+        if self.beside_heading(widget, right):
+            return body
+        tall = widget.height_for(body.w)
+        widget.place((body.x, body.y, body.w, tall))
+        below = tall + self.app.u(12)
+        return pygame.Rect(body.x, body.y + below, body.w, body.h - below)
 
     def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
         buttons = self._footer = [ui.add(button) for button in self.footer()]

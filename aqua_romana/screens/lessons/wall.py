@@ -1,24 +1,24 @@
-"""The wall of lessons, built of stones in code: the frieze above it, and a lesson as an arch or a row."""
+"""A wall of arches built of stones in code, for lessons and for challenges; in narrow windows a list of rows.
+
+`Wall` arranges its `WallItem`s below a `Frieze`; what is in an arch and on its plaque they say themselves.
+"""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards
-from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import Colour, mix
-from aqua_romana.ui.widgets import Widget
+from aqua_romana.ui.widgets import Label, Padding, Row, Widget
+from aqua_romana.ui.widgets.containers import Container
 
 STONE: Final[Colour] = (196, 168, 126)
 PALE: Final[Colour] = (206, 192, 160)
@@ -29,17 +29,15 @@ _WATER: Final[Colour] = (38, 128, 172)
 _FOAM: Final[Colour] = (150, 214, 236)
 _FINE: Final = 2  # drawn larger and scaled down
 _COURSES: Final = 7  # rows of stones in a tier
-_FRIEZE_HEIGHT = 44  # layout units, at least
-_DUSK, _VEIL = (40, 26, 14), 60  # over what lies open but was not begun
+
+_ARCH = 154  # layout units above the plaque
+_WIDEST_ARCH = 306  # layout units: a wider one would be flat
+_LEAST_ARCH, _LEAST_ROW = 210, 380  # layout units of text
 _MARGIN = 0.06  # of an arch's width: beside its plaque, on either side
+_SMALLEST = 0.85  # of their size that letters keep on a plaque, all of a wall the same
+_BETWEEN_TIERS, _BETWEEN_ROWS = 8, 14  # layout units
 
-
-def opening(cell: Rect, channel: int, plaque: int) -> Rect:
-    """The arch's opening in a cell, below the channel and above the plaque."""
-    wide = round(cell.w * 0.8)
-    return Rect(cell.centerx - wide // 2, cell.y + channel + (cell.h - channel - plaque) // 8, wide, 0).union(
-        Rect(cell.centerx - wide // 2, cell.bottom - plaque, wide, 0)
-    )
+Part = tuple[str, str, Colour]  # a line: text, role and ink
 
 
 @lru_cache(maxsize=24)
@@ -146,221 +144,235 @@ def paint_frieze(target: Surface, rect: Rect) -> None:
     pygame.draw.line(target, _JOINT, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1), 2)
 
 
-class Frieze(Widget):
-    """Red letters on stone."""
+class Frieze(Padding):
+    """The name of a game in red letters on stone, and what was won in it."""
 
-    solid = False
-
-    def __init__(self, plugin: GamePlugin, summary: str) -> None:
-        super().__init__(name=f"frieze {plugin.id}")
-        self.title = plugin.title
-        self.summary = summary
-
-    def tell(self, summary: str) -> None:
-        """Something else was won."""
-        self.summary = summary
-        self.changed()
-
-    def height_for(self, width: int) -> int:
-        """One line, or two where they have no room side by side."""
-        context, fonts = self.context, self.context.fonts
-        lines = fonts.line_height("name")
-        if not self._is_beside(width):
-            lines += fonts.block_size(self.summary, "small", width - 2 * context.u(20))[1]
-        return max(context.u(_FRIEZE_HEIGHT), lines + context.u(10))
-
-    def _is_beside(self, width: int) -> bool:
-        fonts, u = self.context.fonts, self.context.u
-        return fonts.size(self.title, "name")[0] + fonts.size(self.summary, "small")[0] + u(60) <= width
+    def __init__(self, title: str, summary: str) -> None:
+        name, won = Label(title, "name", theme.RED), Label(summary, "small")
+        super().__init__(Row(name, won, gap=20, pack="spread", wraps=True, align="middle"), 20, 6)
 
     def paint(self, surface: Surface) -> None:
-        """The name on the left, what was won on the right or below it."""
-        context, rect, fonts = self.context, self.rect, self.context.fonts
-        paint_frieze(surface, rect)
-        room = rect.inflate(-2 * context.u(20), 0)
-        name = fonts.line(self.title, "name", theme.RED, room.w)
-        if self._is_beside(rect.w):
-            surface.blit(name, name.get_rect(midleft=room.midleft))
-            rendered = fonts.render(self.summary, "small", theme.INK)
-            surface.blit(rendered, rendered.get_rect(midright=room.midright))
-        else:
-            surface.blit(name, (room.x, rect.y + context.u(4)))
-            rendered = fonts.block(self.summary, "small", theme.INK, room.w)
-            surface.blit(rendered, (room.x, rect.y + context.u(4) + name.get_height()))
+        """A smooth course of stone."""
+        paint_frieze(surface, self.rect)
 
 
-def title_room(context: PaintContext, pitch: int) -> int:
-    """How wide a title may be in an arch of a width."""
-    return pitch - 2 * round(pitch * _MARGIN) - 2 * context.u(10)
-
-
-class LessonWidget(Widget):
-    """Common to arch and row: which lesson, and how far it has come."""
+class WallItem(Widget):
+    """An arch with a plaque below it, or a row with the same words."""
 
     focusable = True
     clicks_audibly = True
     cursor = "point"
+    #: Layout units of text: the height of what stands below the words.
+    sign_units = 0.0
 
-    def __init__(
-        self,
-        report: LessonProgress,
-        key: str,
-        find: Callable[[], Surface | None],
-        on_press: Callable[[], object],
-    ) -> None:
-        super().__init__(on_press=on_press, name=f"lesson {report.plugin.id} {key}")
-        self.key = key
-        self.report = report
-        self.find = find
+    def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
+        super().__init__(on_press=on_press, name=name)
+        self.text = text
+        # What its wall says
+        self.is_row = False
+        self.stone = STONE
+        self.plaque = 0  # height in pixels
+        self.letters: dict[str, int] = {}  # by role, in pixels
 
-    @property
-    def text(self) -> str:
-        """What it is about."""
-        return self.report.title(self.key)
+    # What lessons and challenges say
 
     @property
-    def is_next(self) -> bool:
-        return self.report.next == self.key
+    def is_lit(self) -> bool:
+        """Whether it stands out."""
+        return self.hovered or self.held
 
-    @property
-    def won(self) -> int:
-        return self.report.stars(self.key)
+    def parts(self) -> list[Part]:
+        """The lines on the plaque."""
+        return [(self.text, "bold", theme.INK)]
 
-    def follow(self, report: LessonProgress) -> None:
-        """Somebody else learns, or more was learnt."""
-        self.report = report
-        self.changed()
+    def paint_behind(self, surface: Surface, gap: Rect) -> None:
+        """What is seen through the arch."""
+        raise NotImplementedError
+
+    def paint_before(self, surface: Surface, gap: Rect) -> None:
+        """What hangs in the arch."""
+        raise NotImplementedError
+
+    def picture_size(self) -> tuple[int, int]:
+        """Of what a row shows beside its words."""
+        raise NotImplementedError
+
+    def paint_picture(self, surface: Surface, room: Rect) -> None:
+        """What a row shows beside its words."""
+        raise NotImplementedError
 
     def paint_sign(self, surface: Surface, room: Rect) -> None:
-        """Stars or, where one goes on, the words for it."""
-        context = self.context
-        if self.is_next and not self.won:
-            # Translators: on the map of lessons, below the one to go on with; at most 10 letters
-            rendered = _("Go on") if self.report.has_begun else _("Begin")
-            sign = context.skin.icon("play", theme.RED, round(room.h * 0.8))
-            line = context.fonts.line(rendered, "bold", theme.RED, room.w - sign.get_width() - context.u(8))
-            x = room.centerx - (sign.get_width() + context.u(8) + line.get_width()) // 2
-            surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
-            surface.blit(line, line.get_rect(midleft=(x + sign.get_width() + context.u(8), room.centery)))
+        """What stands below the words."""
+
+    # -- measuring ---------------------------------------------------------------------------------
+
+    def least_width(self) -> int:
+        """Of an arch."""
+        fonts, context = self.context.fonts, self.context
+        words = max(fonts.size(text, role)[0] for text, role, _ink in self.parts()) * _SMALLEST
+        return max(context.text_u(_LEAST_ARCH), math.ceil((words + 2 * context.u(10)) / (1 - 2 * _MARGIN)))
+
+    def words_room(self) -> int:
+        """The width of the lines in an arch."""
+        return self.rect.w - 2 * round(self.rect.w * _MARGIN) - 2 * self.context.u(10)
+
+    def plaque_height(self) -> int:
+        """Of an arch's words and sign."""
+        lines = sum(self.context.fonts.line_height(role) for _text, role, _ink in self.parts())
+        return lines + self._sign_height() + self.context.u(24)
+
+    def height_for(self, width: int) -> int:
+        """Of a row."""
+        return max(self.picture_size()[1], self._row_words_height(width)) + self.context.u(24)
+
+    def _sign_height(self) -> int:
+        return self.context.text_u(self.sign_units)
+
+    def _row_room(self, width: int) -> int:
+        return width - self.picture_size()[0] - self.context.u(54)
+
+    def _row_words_height(self, width: int) -> int:
+        fonts, room = self.context.fonts, self._row_room(width)
+        lines = sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self.parts())
+        return lines + self._sign_height()
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        if self.is_row:
+            fits = self.height_for(self.rect.w) <= self.rect.h
         else:
-            awards.paint_stars(surface, room, self.won, (150, 134, 108))
+            fits = self.least_width() <= self.rect.w
+        return [] if fits else [f"content {self.text!r} is cut"]
 
-    def paint_number(self, surface: Surface, centre: tuple[int, int], px: int) -> None:
-        """The number in a bronze disc."""
-        disc = self.context.pictures.icon("ui/count_badge", None, px)
-        surface.blit(disc, disc.get_rect(center=centre))
-        rendered = self.context.fonts.line(self.key, "bold", theme.GOLD, round(px * 0.7))
-        surface.blit(rendered, rendered.get_rect(center=centre))
-
-
-class Arch(LessonWidget):
-    """An opening with the lesson's one thing in it, and a plaque below."""
-
-    def __init__(self, *which: object, stone: theme.Colour = STONE, channel: int, plaque: int) -> None:
-        super().__init__(*which)  # type: ignore[arg-type]
-        self.stone = stone
-        self.channel = channel
-        self.plaque = plaque
+    # -- painting ----------------------------------------------------------------------------------
 
     @property
     def overhang(self) -> int:
         """The glow of the plaque."""
         return self.context.u(14) if self._ui else 0
 
-    def _plaque(self) -> Rect:
-        margin = round(self.rect.w * _MARGIN)
-        return Rect(
-            self.rect.x + margin,
-            self.rect.bottom - self.plaque - self.context.u(4),
-            self.rect.w - 2 * margin,
-            self.plaque,
-        )
-
     def paint(self, surface: Surface) -> None:
-        """Picture, masonry, number, plaque."""
+        """As an arch or as a row."""
+        if self.is_row:
+            self._paint_row(surface)
+        else:
+            self._paint_arch(surface)
+
+    def _paint_arch(self, surface: Surface) -> None:
         context, rect = self.context, self.rect
-        gap = opening(rect, self.channel, self.plaque // 2)
-        picture = self.find()
-        surface.fill((44, 30, 20), gap)
-        if picture is not None:
-            # One size serves all arches: narrow ones show its middle.
-            at = picture.get_rect(midtop=gap.midtop)
-            seen = at.clip(gap)
-            surface.blit(picture, seen, seen.move(-at.x, -at.y))
-            if not self.won and not self.is_next and not self.hovered:
-                veil = Surface(gap.size)
-                veil.fill(_DUSK)
-                veil.set_alpha(_VEIL)
-                surface.blit(veil, gap)
-        wall = Rect(rect.x, rect.y + self.channel, rect.w, rect.h - self.channel)
-        hole = gap.move(-wall.x, -wall.y)
+        gap = Rect(0, 0, round(rect.w * 0.8), (rect.h - self.plaque // 2) * 7 // 8)
+        gap.midbottom = (rect.centerx, rect.bottom - self.plaque // 2)
+        self.paint_behind(surface, gap)
         if context.skin.plain:
             pygame.draw.rect(surface, theme.IVORY, gap, max(2, context.u(2)))
         else:
-            surface.blit(pier(wall.size, (hole.x, hole.y, hole.w, hole.h), self.stone), wall)
-        self.paint_number(surface, (gap.centerx, gap.top), context.u(46))
-        plaque = self._plaque()
-        is_lit = self.is_next or self.hovered or self.held
-        context.skin.paint(surface, "card_active" if is_lit else "card", plaque)
-        self._paint_text(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
+            surface.blit(pier(rect.size, (gap.x - rect.x, gap.y - rect.y, gap.w, gap.h), self.stone), rect)
+        plaque = Rect(0, 0, rect.w - 2 * round(rect.w * _MARGIN), self.plaque)
+        plaque.midbottom = (rect.centerx, rect.bottom - context.u(4))
+        self.paint_before(surface, Rect(gap.x, gap.y, gap.w, plaque.y - gap.y))
+        context.skin.paint(surface, "card_active" if self.is_lit else "card", plaque)
+        room = self.words_room()
+        y = plaque.y + (plaque.h - self.plaque_height()) // 2 + context.u(12)
+        for text, role, ink in self.parts():
+            line = context.fonts.line(text, role, ink, room, most_px=self.letters.get(role, 0))
+            tall = context.fonts.line_height(role)
+            surface.blit(line, line.get_rect(center=(plaque.centerx, y + tall // 2)))
+            y += tall
+        self.paint_sign(surface, Rect(plaque.centerx - room // 2, y, room, self._sign_height()))
 
-    def _paint_text(self, surface: Surface, room: Rect) -> None:
-        fonts = self.context.fonts
-        high = fonts.line_height("bold")
-        rendered = fonts.line(self.text, "bold", theme.INK, room.w)
-        low = min(self.context.u(30), room.h - high)
-        y = room.y + max(0, room.h - high - low) // 2
-        surface.blit(rendered, rendered.get_rect(midtop=(room.centerx, y)))
-        self.paint_sign(surface, Rect(room.x, y + high, room.w, low))
-
-    def problems(self) -> list[str]:
-        """A title that does not fit."""
-        room = title_room(self.context, self.rect.w)
-        return (
-            [] if self.context.fonts.can_fit(self.text, "bold", room) else [f"content {self.text!r} is cut"]
-        )
+    def _paint_row(self, surface: Surface) -> None:
+        context, rect, fonts = self.context, self.rect, self.context.fonts
+        context.skin.paint(surface, "card_active" if self.is_lit else "card", rect)
+        picture = Rect((0, 0), self.picture_size())
+        picture.midleft = (rect.x + context.u(18), rect.centery)
+        self.paint_picture(surface, picture)
+        x, room = picture.right + context.u(18), self._row_room(rect.w)
+        y = rect.centery - self._row_words_height(rect.w) // 2
+        for text, role, ink in self.parts():
+            surface.blit(fonts.block(text, role, ink, room), (x, y))
+            y += fonts.block_size(text, role, room)[1]
+        self.paint_sign(surface, Rect(x, y, room, self._sign_height()))
 
 
-class LessonRow(LessonWidget):
-    """Picture, title and stars side by side; the channel runs down the left side."""
+class Wall(Container):
+    """All lessons or challenges of a game below its frieze: in tiers of arches, or else in rows."""
 
-    def __init__(self, *which: object, subtitle: str = "") -> None:
-        super().__init__(*which)  # type: ignore[arg-type]
-        self.subtitle = subtitle
+    channel_units = 0.0  # the height of the channel above a tier
+    most_tiers = 2
+
+    def __init__(self, frieze: Frieze, items: Sequence[WallItem], stone: Colour) -> None:
+        super().__init__(frieze, *items)
+        self.frieze, self.items = frieze, items
+        self.stone = stone
+
+    def watered(self, tier: Sequence[WallItem]) -> float:
+        """How far water has come in the channel above some arches, from 0 to 1."""
+        return 0.0
+
+    def width_range(self) -> tuple[int, int]:
+        """That of one row, and of one tier."""
+        least = self.context.text_u(_LEAST_ROW)
+        return least, max(least, self.context.u(_WIDEST_ARCH) * len(self.items))
 
     def height_for(self, width: int) -> int:
-        """As high as its words, and no smaller than a finger."""
-        context = self.context
-        side, room = self._side(), self._room(width)
-        rendered = context.fonts.block_size(self.text, "bold", room)[1] + context.text_u(34)
-        return max(side, rendered) + context.u(24)
+        """Frieze and tiers, or rows."""
+        return max(place.bottom for _widget, place in self._places(Rect(0, 0, width, 0)))
 
-    def _side(self) -> int:
-        return self.context.u(96)
+    def arrange(self) -> None:
+        """All letters of a wall have one size."""
+        is_row, plaque = not self._per_tier(self.rect.w), self._plaque_height()
+        for item in self.items:
+            item.is_row, item.plaque, item.stone = is_row, plaque, self.stone
+        for widget, place in self._places(self.rect):
+            widget.place(place)
+        letters: dict[str, int] = {}
+        for item in self.items:
+            for text, role, _ink in item.parts():
+                px = self.context.fonts.shrunk_px(text, role, item.words_room())
+                letters[role] = min(px, letters.get(role, px))
+            item.letters = letters
 
-    def _room(self, width: int) -> int:
-        return width - self._side() - self.context.u(64)
+    def problems(self) -> list[str]:
+        """Items know their own, as arches and as rows."""
+        return []
+
+    def _plaque_height(self) -> int:
+        return max(item.plaque_height() for item in self.items)
+
+    def _per_tier(self, width: int) -> int:
+        """How many arches stand side by side; 0 where they would be too narrow for their words."""
+        count, least = len(self.items), max(item.least_width() for item in self.items)
+        if least > self.context.u(_WIDEST_ARCH):
+            return 0
+        choices = (-(-count // tiers) for tiers in range(1, self.most_tiers + 1))
+        return next((each for each in choices if width // each >= least), 0)
+
+    def _places(self, room: Rect) -> Iterator[tuple[Widget, Rect]]:
+        """Where frieze and items lie."""
+        context, columns, gap = self.context, self._per_tier(room.w), 0
+        if columns:
+            wide, above = min(room.w // columns, context.u(_WIDEST_ARCH)), context.u(self.channel_units)
+            tall, between = context.u(_ARCH) + self._plaque_height(), above + context.u(_BETWEEN_TIERS)
+        else:
+            gap = above = between = context.u(_BETWEEN_ROWS)
+            columns = 2 if room.w >= 2 * context.text_u(_LEAST_ROW) + gap else 1
+            wide = (room.w - gap * (columns - 1)) // columns
+            tall = max(item.height_for(wide) for item in self.items)
+        whole = columns * wide + (columns - 1) * gap
+        left = room.centerx - whole // 2
+        frieze = Rect(left, room.y, whole, self.frieze.height_for(whole))
+        yield self.frieze, frieze
+        for number, item in enumerate(self.items):
+            line, column = divmod(number, columns)
+            top = frieze.bottom + above + line * (tall + between)
+            yield item, Rect(left + column * (wide + gap), top, wide, tall)
 
     def paint(self, surface: Surface) -> None:
-        """A card with everything on it."""
-        context, rect = self.context, self.rect
-        is_lit = self.is_next or self.hovered or self.held
-        context.skin.paint(surface, "card_active" if is_lit else "card", rect)
-        side = self._side()
-        at = Rect(rect.x + context.u(18), rect.centery - side // 2, side, side)
-        picture = self.find()
-        if picture is not None:
-            small = pygame.transform.smoothscale(
-                picture, (side, round(side * picture.get_height() / picture.get_width()))
-            )
-            surface.blit(small, small.get_rect(center=at.center))
-        self.paint_number(surface, (at.x + context.u(6), at.y + context.u(6)), context.u(42))
-        room = Rect(
-            at.right + context.u(20), rect.y + context.u(12), self._room(rect.w), rect.h - 2 * context.u(12)
-        )
-        rendered = context.fonts.block(self.text, "bold", theme.INK, room.w)
-        low = context.text_u(30)
-        y = room.centery - (rendered.get_height() + low) // 2
-        surface.blit(rendered, (room.x, y))
-        wide = context.text_u(110) if self.is_next and not self.won else awards.stars_width(low)
-        self.paint_sign(surface, Rect(room.x, y + rendered.get_height(), min(room.w, wide), low))
+        """The channels."""
+        tall = self.context.u(self.channel_units)
+        if not tall or self.items[0].is_row:
+            return
+        for top, arches in groupby(self.items, key=lambda item: item.rect.y):
+            tier = list(arches)
+            channel = Rect(tier[0].rect.x, top - tall, tier[-1].rect.right - tier[0].rect.x, tall)
+            paint_channel(surface, channel, self.watered(tier), self.stone)

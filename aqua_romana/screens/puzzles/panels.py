@@ -12,22 +12,23 @@ from pygame import Rect, Surface
 from aqua_romana.screens.puzzles.texts import LineText, Step
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.graphics.emblems import Medallions
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, layout
-from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets import Button, Column, Padding, Paragraph, Picker, Row, Scroll, Slab, Ui, Widget
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
 _UNSEEN = -1
 _MOST_BUTTONS = 0.34  # of the column
+_NARROW = 30  # text units: beside a board words take whatever width is left
 #: Lettering of heading, line, question, words and values: large where there is room.
 _LARGE = ("heading", "italic", "name", "body", "bold")
 _PLAIN = ("bold", "italic", "bold", "small", "small_bold")
 _MANNERS = [(_LARGE, 1.0), (_LARGE, 0.9), *((_PLAIN, share / 20) for share in range(20, 9, -1))]
 Manner = tuple[tuple[str, str, str, str, str], float]
-_BAD = theme.TERRACOTTA
+Press = Callable[[], object]
 
 
 @dataclass(frozen=True)
@@ -47,17 +48,46 @@ class Answers:
     again: Callable[[], object] | None
 
 
-class StepRow(Widget):
-    """One action of a line: whose it is, and what it does."""
+def _words(text: str, role: str, ink: theme.Colour = theme.INK) -> Paragraph:
+    return Paragraph(text, role, ink).cell(least=_NARROW)
 
+
+class PressableText(Padding):
+    """Some lines that can be pressed."""
+
+    solid = True
     focusable = True
     clicks_audibly = True
     cursor = "point"
 
-    def __init__(self, number: int, step: Step, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press=on_press, name=f"step {number}")
+    def __init__(self, child: Widget, margins: tuple[float, float], on_press: Press, name: str) -> None:
+        super().__init__(child, *margins)
+        self.on_press = on_press
+        self.name = name
+
+    def paint(self, surface: Surface) -> None:
+        """A veil while it is pointed at."""
+        if self.hovered or self.held:
+            self.paint_veil(surface, (*theme.BRONZE, 60))
+
+    def paint_veil(self, surface: Surface, shade: tuple[int, int, int, int]) -> None:
+        """Over all of it."""
+        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, shade, veil.get_rect(), border_radius=self.context.u(6))
+        surface.blit(veil, self.rect)
+
+
+class StepRow(PressableText):
+    """One action of a line: whose it is, and what it does. Framed while the board shows it."""
+
+    def __init__(self, number: int, step: Step, on_press: Press) -> None:
+        # Translators: one step of a line of play: {number} counts them, {what} tells what the player does
+        first = _("{number}. {what}", number=number, what=step.lines[0])
+        rest = [_words(each, "small", theme.INK_SOFT) for each in step.lines[1:]]
+        lines = Column(_words(first, "small_bold"), *rest, gap=0)
+        row = Row(Medallions(step.colour).cell(align="start"), lines.cell(weight=1, least=_NARROW), gap=8)
+        super().__init__(row, (5, 5), on_press, f"step {number}")
         self.number = number
-        self.step = step
         self.is_now = False
 
     def mark(self, is_now: bool) -> None:
@@ -66,129 +96,73 @@ class StepRow(Widget):
             self.is_now = is_now
             self.changed()
 
-    def _left(self) -> int:
-        return max(self.context.u(40), self.context.fonts.line_height("small") + self.context.u(14))
-
-    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        # Translators: one step of a line of play: {number} counts them, {what} tells what the player does
-        first = _("{number}. {what}", number=self.number, what=self.step.lines[0])
-        return [
-            (first, "small_bold", theme.INK),
-            *((each, "small", theme.INK_SOFT) for each in self.step.lines[1:]),
-        ]
-
-    def height_for(self, width: int) -> int:
-        """Of all lines."""
-        context, room = self.context, width - self._left() - self.context.u(8)
-        high = sum(context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
-        return max(context.touch, high + context.u(10))
-
     def paint(self, surface: Surface) -> None:
-        """Framed while the board shows it."""
-        context, rect = self.context, self.rect
-        if self.is_now or self.hovered:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            shade = (*_NOW, 255) if self.is_now else (*theme.BRONZE, 60)
-            pygame.draw.rect(veil, shade, veil.get_rect(), border_radius=context.u(6))
-            surface.blit(veil, rect)
-        if self.is_now:
-            pygame.draw.rect(surface, theme.BRONZE, rect, max(2, context.u(2)), border_radius=context.u(6))
-        side = self._left() - context.u(12)
-        at = Rect(rect.x + context.u(5), rect.y + context.u(6), side, side)
-        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(self.step.colour))
-        x, y, room = rect.x + self._left(), rect.y + context.u(5), rect.w - self._left() - context.u(8)
-        for text, role, ink in self._parts():
-            block = context.fonts.block(text, role, ink, room)
-            surface.blit(block, (x, y))
-            y += context.fonts.block_size(text, role, room)[1]
-
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+        """Framed, or veiled."""
+        if not self.is_now:
+            super().paint(surface)
+            return
+        u = self.context.u
+        self.paint_veil(surface, (*_NOW, 255))
+        pygame.draw.rect(surface, theme.BRONZE, self.rect, max(2, u(2)), border_radius=u(6))
 
 
-class OtherLine(Widget):
-    """How the other line ends; pressing it tells that line."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
+class OtherLine(PressableText):
+    """How the other line ends, with a bar at its left in the colour of that; pressing it tells that line."""
 
     def __init__(self, answers: Answers) -> None:
-        super().__init__(on_press=partial(answers.choose, not answers.shows_answer), name="other line")
-        self.answers = answers
-
-    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        if not self.answers.shows_answer:
+        if not answers.shows_answer:
             # Translators: above how a game ends
-            head, ink = _("What the right action leads to"), _GOOD
-        elif self.answers.is_own:
+            head, self.ink = _("What the right action leads to"), _GOOD
+        elif answers.is_own:
             # Translators: above how a game ends, after a puzzle from one's own game
-            head, ink = _("What your action leads to"), theme.TERRACOTTA
+            head, self.ink = _("What your action leads to"), theme.TERRACOTTA
         else:
             # Translators: above how a game ends
-            head, ink = _("What the tempting action leads to"), theme.TERRACOTTA
-        return [(head, "small_bold", ink), (self.answers.other_end, "small_bold", theme.INK)]
-
-    def _inset(self) -> tuple[int, int]:
-        return self.context.u(14), self.context.u(7)
-
-    def height_for(self, width: int) -> int:
-        """Of both texts."""
-        (left, top), fonts = self._inset(), self.context.fonts
-        room = width - 2 * left
-        return max(
-            self.context.touch,
-            2 * top + sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts()),
-        )
+            head, self.ink = _("What the tempting action leads to"), theme.TERRACOTTA
+        lines = _words(head, "small_bold", self.ink), _words(answers.other_end, "small_bold")
+        choose = partial(answers.choose, not answers.shows_answer)
+        super().__init__(Column(*lines, gap=0), (14, 7), choose, "other line")
+        self.cell(least=_NARROW)
 
     def paint(self, surface: Surface) -> None:
-        """A line at its left in the colour of how it ends."""
-        context, rect, (left, top) = self.context, self.rect, self._inset()
-        if self.hovered or self.held:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (*theme.BRONZE, 60), veil.get_rect(), border_radius=context.u(6))
-            surface.blit(veil, rect)
-        parts = self._parts()
-        pygame.draw.rect(surface, parts[0][2], Rect(rect.x, rect.y, max(3, context.u(4)), rect.h))
-        y, room = rect.y + top, rect.w - 2 * left
-        for text, role, ink in parts:
-            surface.blit(context.fonts.block(text, role, ink, room), (rect.x + left, y))
-            y += context.fonts.block_size(text, role, room)[1]
-
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+        """The bar at its left."""
+        super().paint(surface)
+        bar = Rect(self.rect.x, self.rect.y, max(3, self.context.u(4)), self.rect.h)
+        pygame.draw.rect(surface, self.ink, bar)
 
 
 class AnswerPanel:
     """Keeps panel and buttons in a window of one size: where cards and buttons of the table lie otherwise."""
 
     def __init__(self, ui: Ui, frame: Frame, answers: Answers) -> None:
-        self.ui = ui
         self.answers = answers
-        self._rows: list[StepRow] = []
         self._at = _UNSEEN  # actions of the line that are shown
+        self._rows = [
+            StepRow(number, step, partial(answers.go_to, number))
+            for number, step in enumerate(answers.line.steps, start=1)
+        ]
         column = frame.buttons.unionall(frame.cards if frame.is_wide else [frame.last_go])
-        self._lay(column)
+        self.steps = self._step_buttons(ui.context, column.w)
+        self.area = Scroll(self._text(), name="line", margin=0).cell(weight=1, least=_NARROW)
+        buttons = self._buttons()
+        steps = Row(*self.steps, gap=6, pack="middle")
+        tabs = self._tabs(ui.context, column.w).cell(least=_NARROW)
+        panel = Slab(Column(tabs, self.area, steps, gap=10), padding=15).cell(weight=1, least=_NARROW)
+        tree = Column(panel, *self._button_rows(ui.context, buttons, column.h), gap=8)
+        ui.add(tree).place(column)
+        ui.focus(buttons[-1])
 
-    def _lay(self, column: Rect) -> None:
-        ui, context = self.ui, self.ui.context
-        gap = context.u(10)
-        bottom = self._buttons(Rect(column))
-        panel = ui.add(Panel("panel"))
-        panel.place((column.x, column.y, column.w, bottom - gap - column.y))
-        inner = panel.rect.inflate(-2 * context.u(16), -2 * context.u(14))
+    def _tabs(self, context: PaintContext, width: int) -> Picker | Button:
+        """Which line is told: both names side by side, or the other one's."""
+        answers = self.answers
         # Translators: what a puzzle tells after it was answered: the right line of play; at most 14 letters
         names = [_("The answer"), self._tempting()]
-        high = self._choosing(panel, inner, names)
-        steps = self._stepping(panel, Rect(inner))
-        area = panel.add(ScrollArea(name="line"))
-        area.place((inner.x, inner.y + high + gap, inner.w, steps - gap - (inner.y + high + gap)))
-        self.area = area
-        self._fill(area)
+        chosen = 0 if answers.shows_answer else 1
+        room = (width - 2 * context.u(15)) // 2 - 2 * context.u(6)
+        if all(context.fonts.can_fit(each, "bold", room) for each in names):
+            return Picker(names, chosen, lambda index: answers.choose(index == 0), name="tabs")
+        other = partial(answers.choose, not answers.shows_answer)
+        return Button(names[1 - chosen], other, role="small_bold", name="tabs")
 
     def _tempting(self) -> str:
         if self.answers.is_own:
@@ -197,108 +171,66 @@ class AnswerPanel:
         # Translators: what a puzzle tells after it was answered: a wrong line of play; at most 14 letters
         return _("The temptation")
 
-    def _choosing(self, panel: Panel, inner: Rect, names: list[str]) -> int:
-        """Which line is told: both names side by side, or the other one's; how high that is."""
-        answers = self.answers
-        chosen, choose = 0 if answers.shows_answer else 1, lambda index: answers.choose(index == 0)
-        context, room = self.ui.context, inner.w // 2 - 2 * self.ui.context.u(6)
-        tabs: Picker | Button = Picker(names, chosen, choose, name="tabs")
-        if not all(context.fonts.can_fit(each, "bold", room) for each in names):
-            other = partial(answers.choose, not answers.shows_answer)
-            tabs = Button(names[1 - chosen], other, role="small_bold", name="tabs")
-        high = panel.add(tabs).natural_size()[1]
-        tabs.place((inner.x, inner.y, inner.w, high))
-        return high
+    def _text(self) -> Widget:
+        """Why, step by step, and how the other line ends."""
+        answers, line = self.answers, self.answers.line
+        return Column(
+            _words(answers.rating, "small_bold") if answers.rating else None,
+            _words(line.end, "bold", _GOOD if line.is_good else theme.TERRACOTTA),
+            *(_words(reason, "small") for reason in line.reasons),
+            Column(*self._rows, gap=3),
+            OtherLine(answers),
+            gap=6,
+        )
 
-    def _buttons(self, column: Rect) -> int:
-        """The buttons below, the red one last; their upper edge."""
-        context, answers = self.ui.context, self.answers
+    def _buttons(self) -> list[Button]:
+        """Below the panel, the most important one last."""
+        answers = self.answers
         # Translators: a button: begin a game from this position
         on = Button(_("Play on from here"), answers.play_on, icon="branch", name="play on", role="small_bold")
         # Translators: a button: watch the game from its beginning
-        whole = Button(
-            _("See the whole game"), answers.see_game, icon="replay", name="see game", role="small_bold"
-        )
+        see = _("See the whole game")
+        whole = Button(see, answers.see_game, icon="replay", name="see game", role="small_bold")
+        # Translators: a button: on to another puzzle
+        following = Button(_("Next"), answers.next, icon="go_on", name="next")
+        buttons = [on, whole, following]
         if answers.again is not None:
+            following.role = "small_bold"
             # Translators: a button, after a wrong answer to a puzzle
-            last = Button(_("Try again"), answers.again, icon="undo", style="primary", name="again")
-        else:
-            # Translators: a button: on to another puzzle
-            last = Button(_("Next"), answers.next, icon="go_on", style="primary", name="next")
-        last.keys = ("l", "pad_y")
-        buttons = [on, whole, last]
-        if answers.again is not None:
-            buttons.insert(2, Button(_("Next"), answers.next, icon="go_on", name="next", role="small_bold"))
-        high, gap = max(context.touch, context.text_u(48)), context.u(8)
-        rows = [[each] for each in buttons]
-        if len(rows) * (high + gap) > column.h * _MOST_BUTTONS:  # what is not the next thing to do is a sign
-            rows = [buttons[:-1], buttons[-1:]]
-            for each in buttons[:-1]:
-                each.tooltip, each.text = each.text, ""
-        y = column.bottom
-        for row in reversed(rows):
-            y -= high
-            for button, place in zip(
-                row, layout.row(Rect(column.x, y, column.w, high), [1.0] * len(row), gap), strict=True
-            ):
-                self.ui.add(button).place(place)
-            y -= gap
-        self.ui.focus(last)
-        return y + gap
+            buttons.append(Button(_("Try again"), answers.again, icon="undo", name="again"))
+        buttons[-1].style, buttons[-1].keys = "primary", ("l", "pad_y")
+        return buttons
 
-    def _stepping(self, panel: Panel, inner: Rect) -> int:
-        """Round buttons to go through the line; their upper edge."""
-        context, answers = self.ui.context, self.answers
-        count = len(answers.line.steps)
-        specs: list[tuple[str, str, tuple[str, ...], Callable[[], object]]] = [
+    @staticmethod
+    def _button_rows(context: PaintContext, buttons: list[Button], room: int) -> list[Widget]:
+        """One below the other; where that is too much, what is not the next thing to do is a sign."""
+        high = max(context.touch, context.text_u(theme.BUTTON_HEIGHT)) + context.u(8)
+        if len(buttons) * high <= room * _MOST_BUTTONS:
+            return [each.cell(least=_NARROW) for each in buttons]
+        signs = buttons[:-1]
+        for each in signs:
+            each.tooltip, each.text = each.text, ""
+        return [
+            Row(*(each.cell(weight=1, least=_NARROW) for each in signs), gap=8),
+            buttons[-1].cell(least=_NARROW),
+        ]
+
+    def _step_buttons(self, context: PaintContext, width: int) -> list[Button]:
+        """Round ones to go through the line."""
+        answers, count = self.answers, len(self._rows)
+        specs: list[tuple[str, str, tuple[str, ...], Press]] = [
             ("to_start", _("To the beginning"), ("home",), lambda: answers.go_to(0)),
             ("go_back", _("One step back"), ("left", "pad_l"), lambda: answers.go_to(self._at - 1)),
             ("go_on", _("One step on"), ("right", "pad_r"), lambda: answers.go_to(self._at + 1)),
             ("step", _("To the end"), ("end",), lambda: answers.go_to(count)),
         ]
-        side = max(context.touch, context.u(54))
-        if 4 * side + 3 * context.u(6) > inner.w:  # the rows lead to the beginning and the end as well
+        side = max(context.touch, context.text_u(theme.BUTTON_HEIGHT))
+        if 4 * side + 3 * context.u(6) > width - context.u(32):  # the rows lead to both ends as well
             specs = specs[1:3]
-        row = Rect(inner.x, inner.bottom - side, inner.w, side)
-        self.steps = []
-        for spot, (icon, tip, keys, go) in zip(
-            layout.row(row, [1.0] * len(specs), context.u(6)), specs, strict=True
-        ):
-            button = panel.add(
-                Button("", go, icon=icon, style="round", tooltip=tip, keys=keys, name=f"line {icon}")
-            )
-            button.place(layout.centred(spot, (side, side)))
-            self.steps.append(button)
-        return row.top
-
-    def _fill(self, area: ScrollArea) -> None:
-        answers, context = self.answers, self.ui.context
-        content = answers.line
-        room, y = area.inner, area.rect.y
-        good = _GOOD if content.is_good else theme.TERRACOTTA
-
-        def say(text: str, role: str, ink: theme.Colour, after: int = 6) -> None:
-            nonlocal y
-            label = area.add(Label(text, role, ink, wrap=True, middle=False))
-            high = label.height_for(room.w)
-            label.place((room.x, y, room.w, high))
-            y += high + context.u(after)
-
-        if answers.rating:
-            say(answers.rating, "small_bold", theme.INK)
-        say(content.end, "bold", good)
-        for reason in content.reasons:
-            say(reason, "small", theme.INK)
-        for number, step in enumerate(content.steps, start=1):
-            row = area.add(StepRow(number, step, partial(answers.go_to, number)))
-            high = row.height_for(room.w)
-            row.place((room.x, y, room.w, high))
-            self._rows.append(row)
-            y += high + context.u(3)
-        y += context.u(6)
-        other = area.add(OtherLine(answers))
-        other.place((room.x, y, room.w, other.height_for(room.w)))
-        area.set_content(other.rect.bottom - area.rect.y)
+        return [
+            Button("", go, icon=icon, style="round", tooltip=tip, keys=keys, name=f"line {icon}")
+            for icon, tip, keys, go in specs
+        ]
 
     def show(self, at: int) -> None:
         """The board stands after so many actions of the line."""
@@ -339,7 +271,7 @@ class Question:
         if self.after is None or self.after == self.own:
             rows.append((yours, str(self.own), theme.INK))
         else:
-            arrow, ink = ("▲", _GOOD) if self.after > self.own else ("▼", _BAD)
+            arrow, ink = ("▲", _GOOD) if self.after > self.own else ("▼", theme.TERRACOTTA)
             rows.append((yours, f"{self.own} → {self.after} {arrow}", ink))
         # Translators: before what a puzzle is about
         theme_label = _("Theme")

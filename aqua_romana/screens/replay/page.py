@@ -16,15 +16,40 @@ from aqua_romana.ui.input import Direction, LongPress, Nav, Point, Pointer, Sign
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Label,
+    Padding,
+    Picker,
+    Row,
+    Slab,
+    Slider,
+    Spacer,
+    Ui,
+    joined,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
-_BEFORE = 0.42  # of the window's width: what is told may take before the timeline
+_TIMELINE = 400  # text units of the timeline at least
 TELL_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
+
+
+class Caption(Label):
+    """One line that changes; it always takes the room of the longest."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__("", "bold", theme.GOLD, elide=True)
+        self.texts = texts
+
+    def width_range(self) -> tuple[int, int]:
+        """That of the longest."""
+        width = max(self.context.fonts.size(each, "bold")[0] for each in self.texts)
+        return width + self.context.u(20), width + self.context.u(20)
 
 
 class ReplayPage(UiScene):
@@ -66,77 +91,44 @@ class ReplayPage(UiScene):
 
     def build(self, ui: Ui) -> None:
         """The bar along the lower edge; the stage above it."""
-        u, context = self.app.u, self.app.context
-        pad, gap = u(14), u(10)
-        button = max(u(54), context.touch)
-        tall = max(button, context.text_u(theme.BUTTON_HEIGHT))
-        small = max(context.fonts.line_height("small_bold"), context.fonts.line_height("body"))
-        line = max(u(44), context.touch, small)
+        viewer = self.board_viewer
+        self.caption = Caption(self._captions())
+        self.timeline = Slider(viewer.step, 0, max(1, viewer.length), 1, self._dragged, name="timeline")
+        round_buttons = [
+            Button(icon=icon, style="round", on_press=act, tooltip=tip, name=name, keys=keys)
+            for icon, name, tip, act, keys in self._buttons()
+        ]
+        self.play_button = next(button for button in round_buttons if button.name == "play")
+        speed = Picker(
+            [_speed(each) for each in SPEEDS],
+            self._speed,
+            self._set_speed,
+            style="stepper",
+            name="speed",
+            # Translators: how fast a game is played back.
+            tooltip=_("Speed"),
+        )
+        on = self._ways_on()
+        controls = Row(*round_buttons, speed, Spacer(weight=1), *on, gap=10, align="middle")
         # What is told stands before the timeline where that stays long: the board has the height it saves.
-        before = max(context.fonts.size(each, "bold")[0] for each in self._captions()) + u(24)
-        above = small if before > _BEFORE * ui.bounds.w else 0
-        height = tall + above + line + 2 * pad
-        bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
-        self.board_viewer.layout((ui.bounds.w, bar.y), self.app.scale)
-        panel = ui.add(Panel("panel_dark"))
-        panel.place(bar)
-        inner = bar.inflate(-2 * u(24), -2 * pad)
-        self.caption = panel.add(Label("", "bold", theme.GOLD, elide=True))
-        self.caption.place((inner.x, inner.y, inner.w if above else before, above or line))
-        self.timeline = panel.add(
-            Slider(
-                self.board_viewer.step, 0, max(1, self.board_viewer.length), 1, self._dragged, name="timeline"
-            )
-        )
-        left = inner.x if above else inner.x + before
-        self.timeline.place((left, inner.y + above, inner.right - left, line))
-        y = inner.bottom - tall
-        x = inner.x
-        for icon, name, tip, act, keys in self._buttons():
-            each = panel.add(
-                Button(icon=icon, style="round", on_press=act, tooltip=tip, name=name, keys=keys)
-            )
-            each.place((x, y + (tall - button) // 2, button, button))
-            x += button + gap
-        self.play_button = ui.named("play")
-        speed = panel.add(
-            Picker(
-                [_speed(each) for each in SPEEDS],
-                self._speed,
-                self._set_speed,
-                style="stepper",
-                name="speed",
-                # Translators: how fast a game is played back.
-                tooltip=_("Speed"),
-            )
-        )
-        bold = max(context.fonts.size(each, "bold")[0] for each in speed.options)
-        high = speed.natural_size()[1]
-        speed.place((x + gap, y + (tall - high) // 2, bold + 2 * high + u(16), high))
-        x = speed.rect.right + 2 * gap
-        self._right_buttons(panel, pygame.Rect(x, y, inner.right - x, tall))
+        above = Row(self.caption, self.timeline.cell(weight=1, least=_TIMELINE), gap=4, wraps=True)
+        bar = ui.add(Slab(Padding(Column(above, controls, gap=4), 10, 0), "panel_dark", padding=14))
+        if bar.width_range()[0] > ui.bounds.w:
+            for button in on:  # as symbols where words do not fit
+                button.tooltip, button.text, button.style = button.text, "", "round"
+        height = bar.height_for(ui.bounds.w)
+        bar.place((0, ui.bounds.h - height, ui.bounds.w, height))
+        viewer.layout((ui.bounds.w, bar.rect.y), self.app.scale)
         self._caption()
 
-    def _right_buttons(self, panel: Panel, room: pygame.Rect) -> None:
-        """With words where they fit, as symbols otherwise."""
-        gap = self.app.u(10)
-        made = [
+    def _ways_on(self) -> list[Button]:
+        buttons = [
             Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
         if self.plugin.thinks:
-            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
-        for button in made:
-            panel.add(button)
-        if sum(button.natural_size()[0] + gap for button in made) > room.w:
-            for button in made:
-                button.tooltip, button.text, button.style = button.text, "", "round"
-        right = room.right
-        side = max(self.app.u(54), self.app.context.touch)
-        for button in reversed(made):
-            width, height = button.natural_size() if button.text else (side, side)
-            button.place((right - width, room.centery - height // 2, width, height))
-            right -= width + gap
+            buttons.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
+        return buttons
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], object], tuple[str, ...]]]:
         return [  # icon, name, hint, what it does, keys
@@ -195,8 +187,7 @@ class ReplayPage(UiScene):
             self._show_play()
 
     def _show_play(self) -> None:
-        if isinstance(self.play_button, Button):
-            self.play_button.set(icon="pause" if self._playing else "play")
+        self.play_button.set(icon="pause" if self._playing else "play")
 
     def _set_speed(self, index: int) -> None:
         self._speed = index

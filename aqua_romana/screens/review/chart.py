@@ -68,9 +68,17 @@ class ReviewChart(Widget):
         self._low = math.floor(low / self._step) * self._step
         self._high = max(math.ceil(high / self._step) * self._step, self._low + self._step)
 
-    def natural_size(self) -> tuple[int, int]:
-        """Wide and not too low."""
-        return self.context.u(900), self.context.text_u(320)
+    def width_range(self) -> tuple[int, int]:
+        """Wide."""
+        return self.context.u(300), self.context.u(900)
+
+    def height_for(self, width: int) -> int:
+        """Not too low; it gives way to what is below it."""
+        return self.context.text_u(430)
+
+    def least_height(self, width: int) -> int:
+        """Where lines can still be told apart."""
+        return self.context.text_u(250)
 
     def arrange(self) -> None:
         """Another size is another picture."""

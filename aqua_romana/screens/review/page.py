@@ -11,34 +11,40 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Review, ai_of
-from aqua_romana.ai.luck import Account, accounts
+from aqua_romana.ai.luck import accounts
 from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.own_puzzles import ExaminedGame, seats_of_people
 from aqua_romana.screens.review import cache, texts
-from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard, card_height, luck_height
+from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard
 from aqua_romana.screens.review.chart import Mark, ReviewChart
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Pointer, Signal
-from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, ProgressBar, Ui
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Grid,
+    Heading,
+    Paragraph,
+    ProgressBar,
+    Row,
+    Scroll,
+    Slab,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 _LEAST_SECONDS = 15.0  # for looking for puzzles; else as long as the review took
 _GAP = 18
-_BAR = 44  # the height of the progress, with what is below it
-_LUCK = 330  # text units a card of luck has at least, where cards stand side by side
+_CARD, _LUCK = 440, 330  # text units a card has at least, where cards stand side by side
 
 
 class ReviewPage(ScreenPage):
@@ -179,33 +185,22 @@ class ReviewPage(ScreenPage):
         owners = self._examined.owners() if self._examined is not None else []
         self.navigator.show_puzzles(self.plugin, owners)
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """The curve above, the turning points below it."""
-        panel, area = self.slab(ui, body, name="review")
-        flow = Flow(area)
+    def content(self) -> Widget:
+        """The curve above, luck and the turning points below it."""
         self.chart, self._bar, self.cards = None, None, []
-        turning_points = (
-            self.game_ui.turning_point_texts(self.game, self.review) if self.review is not None else []
-        )
-        if self.curve:
-            self._fill_curve(
-                flow, turning_points, area.rect.bottom - self._height_below(flow, turning_points)
-            )
-            self._fill_luck(flow)
-            self._fill_turning_points(flow, turning_points)
-            flow.done()
-        else:
-            flow.text(_("There is nothing to review before the first go."), "name")
-            flow.done()
-            self.fit((panel, area))
-        done = ui.named("done")
-        if done is not None:
-            first_focus(ui, done)
+        if not self.curve:
+            nothing = Paragraph(_("There is nothing to review before the first go."), "name")
+            return Slab(Scroll(nothing, name="review"))
+        found = self.review
+        points = self.game_ui.turning_point_texts(self.game, found) if found is not None else []
+        parts = [*self._curve_part(points), *self._luck_part(), *self._turning_point_part(points)]
+        return Slab(Scroll(Column(*parts, gap=8), name="review")).cell(weight=1)
 
-    def _fill_curve(self, flow: Flow, turning_points: Sequence[TurningPointText], bottom: int) -> None:
-        flow.heading(_("Expected final points"))
-        flow.text(self._summary(), "italic", theme.INK_SOFT, after=4)
-        lively = self._is_first_look and self.app.settings.animation != "off"
+    def first_focus(self) -> str:
+        return "done"
+
+    def _curve_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
+        is_lively = self._is_first_look and self.app.settings.animation != "off"
         self._is_first_look = False
         self.chart = ReviewChart(
             self.curve if self.review is None else self.review.curve,
@@ -214,110 +209,59 @@ class ReviewPage(ScreenPage):
             self.open_at,
             is_over=self.game.is_over,
             marks=[Mark(each.numeral, each.go, each.point.seat) for each in turning_points],
-            unfolds=lively,
+            unfolds=is_lively,
         )
-        context = self.app.context
-        least, most = context.text_u(250), context.text_u(430)
-        flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
-
-    def _summary(self) -> str:
-        ahead = texts.lead(self.game, self.curve)
         help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
-        return f"{ahead} {help}"
+        summary = f"{texts.lead(self.game, self.curve)} {help}"
+        return [
+            Heading(_("Expected final points")),
+            Paragraph(summary, "italic", theme.INK_SOFT),
+            self.chart.cell(weight=1),
+        ]
 
-    def _height_below(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> int:
-        """What heading and cards need below the curve; while there are none yet, what they usually need."""
-        context = self.app.context
-        columns, width = self._columns(flow, max(1, len(turning_points)))
-        heights = [card_height(context, self.game_ui, each, width) for each in turning_points]
-        rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
-        cards = sum(rows) + context.u(_GAP) * len(rows) if rows else context.text_u(258)
-        for note in filter(None, (texts.measure(), self._on_puzzles())):
-            cards += context.fonts.block_size(note, "italic", flow.width)[1] + context.u(6)
-        if self._is_busy and not self.is_thinking:
-            cards += context.u(_BAR)
-        return cards + context.fonts.line_height("heading") + context.u(34) + self._luck_height(flow)
-
-    def _columns(self, flow: Flow, cards: int, least: int = 440) -> tuple[int, int]:
-        """How many cards stand side by side, and how wide each is."""
-        gap = self.app.u(_GAP)
-        columns = max(1, min(cards, (flow.width + gap) // (self.app.context.text_u(least) + gap)))
-        return columns, (flow.width - gap * (columns - 1)) // columns
-
-    def _accounts(self) -> tuple[Account, ...]:
-        return () if self.review is None else accounts(self.review.curve)
-
-    def _luck_height(self, flow: Flow) -> int:
-        """What luck and decisions need between the curve and the turning points."""
-        context, count = self.app.context, len(self._accounts())
-        if not count:
-            return 0
-        columns, width = self._columns(flow, count, _LUCK)
-        rows = -(-count // columns)
-        note = context.fonts.block_size(texts.fortune(), "italic", flow.width)[1]
-        heading = context.fonts.line_height("heading") + context.u(14)
-        return heading + note + rows * (luck_height(context, width) + context.u(_GAP))
-
-    def _fill_luck(self, flow: Flow) -> None:
+    def _luck_part(self) -> list[Widget]:
         """What chance gave and what was decided; nothing in a game without chance."""
-        context, gap, found = self.app.context, self.app.u(_GAP), self._accounts()
+        found = () if self.review is None else accounts(self.review.curve)
         if not found:
-            return
-        flow.heading(_("Luck and decisions"))
-        flow.text(texts.fortune(), "italic", theme.INK_SOFT, after=6)
-        columns, width = self._columns(flow, len(found), _LUCK)
-        tall, scale = luck_height(context, width), Scale.of(found)
-        for seat, account in enumerate(found):
-            card = LuckCard(self.game.names[seat], self.game.colours[seat], account, scale)
-            row, column = divmod(seat, columns)
-            flow.area.add(card)
-            card.place((flow.left + column * (width + gap), flow.y + row * (tall + gap), width, tall))
-        flow.y += -(-len(found) // columns) * (tall + gap)
+            return []
+        scale = Scale.of(found)
+        cards = [
+            LuckCard(*of_player, scale).cell(least=_LUCK)
+            for of_player in zip(self.game.names, self.game.colours, found, strict=True)
+        ]
+        explanation = Paragraph(texts.fortune(), "italic", theme.INK_SOFT)
+        return [Heading(_("Luck and decisions")), explanation, Grid(*cards, gap=_GAP)]
 
-    def _fill_turning_points(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> None:
-        flow.heading(_("Turning points"))
+    def _turning_point_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
+        heading = Heading(_("Turning points"))
         if self.is_thinking:
-            flow.text(_("Every decision is being weighed. You may leave at any time."), after=6)
-            self._bar = flow.whole(ProgressBar(self.progress))
-        elif self.failed:
-            flow.text(_("The computer could not think this game over. The log file says why."))
-            flow.row([Button(_("Try again"), self._again, name="again")])
-        elif not turning_points:
-            flow.text(_("No decision stands out: none gave anything away worth telling."), after=6)
-            self._fill_puzzles(flow)
-        else:
-            flow.text(texts.measure(), "italic", theme.INK_SOFT, after=6)
-            self._fill_puzzles(flow)
-            self._fill_cards(flow, turning_points)
+            wait = Paragraph(_("Every decision is being weighed. You may leave at any time."))
+            return [heading, wait, self._progress_bar()]
+        if self.failed:
+            why = Paragraph(_("The computer could not think this game over. The log file says why."))
+            return [heading, why, Row(Button(_("Try again"), self._again, name="again"))]
+        if not turning_points:
+            none = Paragraph(_("No decision stands out: none gave anything away worth telling."))
+            return [heading, none, *self._puzzle_part()]
+        self.cards = [
+            TurningPointCard(self.app, self.game_ui, each, partial(self.open_at, each.point.actions))
+            for each in turning_points
+        ]
+        measure = Paragraph(texts.measure(), "italic", theme.INK_SOFT)
+        cards = Grid(*(card.cell(least=_CARD) for card in self.cards), gap=_GAP)
+        return [heading, measure, *self._puzzle_part(), cards]
 
-    def _fill_puzzles(self, flow: Flow) -> None:
+    def _puzzle_part(self) -> list[Widget]:
         """What came of people's decisions, or how far they are examined."""
-        if self._on_puzzles():
-            flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
-        if self._is_busy:
-            self._bar = flow.whole(ProgressBar(self.progress))
+        if self._examined is None:
+            return []
+        text = texts.own_puzzles(self._examined.found, self._is_busy)
+        about = [Paragraph(text, "italic", theme.TERRACOTTA)] if text else []
+        return [*about, *([self._progress_bar()] if self._is_busy else [])]
 
-    def _on_puzzles(self) -> str:
-        return texts.own_puzzles(self._examined.found, self._is_busy) if self._examined is not None else ""
-
-    def _fill_cards(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> None:
-        context, gap = self.app.context, self.app.u(_GAP)
-        columns, width = self._columns(flow, len(turning_points))
-        for start in range(0, len(turning_points), columns):
-            row = [
-                flow.area.add(
-                    TurningPointCard(self.app, self.game_ui, each, self._opener(each.point.actions))
-                )
-                for each in turning_points[start : start + columns]
-            ]
-            tall = max(card_height(context, self.game_ui, card.turning_point, width) for card in row)
-            for index, card in enumerate(row):
-                card.place((flow.left + index * (width + gap), flow.y, width, tall))
-            self.cards += row
-            flow.y += tall + gap
-
-    def _opener(self, actions: int) -> Callable[[], object]:
-        return lambda: self.open_at(actions)
+    def _progress_bar(self) -> ProgressBar:
+        self._bar = ProgressBar(self.progress)
+        return self._bar
 
     def open_at(self, actions: int) -> None:
         """Show the board after so many actions: in the replay that asked for the review, or a new one."""

@@ -15,10 +15,9 @@ from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.chart import Chart
 from aqua_romana.ui.input import Back, Point, Pointer, Press, Signal
-from aqua_romana.ui.page import Page, first_focus
+from aqua_romana.ui.page import Page
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Button, Ui
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Scroll, Slab, Widget
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -109,46 +108,35 @@ class FinalScoringPage(Page):
             Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
         ]
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def content(self) -> Widget:
         """The board and, once it is complete, the chart below it."""
         shown = self.score_table.shown if self.score_table is not None else -1
         speed = "off" if self.match.game in _seen else self.app.settings.animation
         showing = Showing(speed, self.app.sounds.play, shown, self._faces())
         board = self.score_table = self.make_score_table(showing)
         # Without animation the board is complete at once, but the buttons below still say "Skip".
-        self._was_done = board.is_done and ui.named("skip") is None
-        panel, area = self.slab(ui, body, self.subject(), "final")
-        self._area = area
-        flow = Flow(area)
-        rows = len(self.match.game.names)
-        text_u, more = self.app.context.text_u, self.more_height()
+        self._was_done = board.is_done and self.first_focus() != "skip"
         least, beside, alone = self.ROW
-        if board.is_done:
-            spare = area.rect.h - self.app.u(300) - text_u(90) - more
-            height = max(rows * text_u(least), min(rows * text_u(beside), spare))
-            flow.whole(board, height + more, after=14)
-            for remark in (*self.remarks(), *self.navigator.new_achievements(self.match)):
-                flow.text(remark)
-            self._chart(flow)
-        else:
-            # The chart would tell the end of the ceremony: until then all room is for what is counted.
-            spare = area.rect.h - self.app.u(30) - more
-            height = max(rows * text_u(least), min(rows * text_u(alone), spare))
-            flow.whole(board, height + more)
-        flow.done()
-        self.fit((panel, area))
-        next_button = ui.named("rematch") or ui.named("skip")
-        if next_button is not None:
-            first_focus(ui, next_button)
+        board.row_units, board.more_height = (least, beside if board.is_done else alone), self.more_height()
+        # The chart would tell the end of the ceremony: until then all room is for what is counted.
+        below = self._below() if board.is_done else []
+        self._area = Scroll(Column(board, *below), name="final")
+        return Slab(self._area, title=self.subject())
 
-    def _chart(self, flow: Flow) -> None:
+    def first_focus(self) -> str:
+        """What comes next."""
+        return self._footer[-1].name
+
+    def _below(self) -> list[Widget]:
         game = self.match.game
-        flow.heading(_("Points over the game"))
-        flow.text(
-            _("What everybody would have had if the game had ended after that go."), "italic", theme.INK_SOFT
-        )
-        room = max(self.app.u(220), flow.area.rect.bottom - flow.y - self.app.u(20))
-        flow.whole(Chart(self.series(), game.names, game.colours), min(room, self.app.u(420)))
+        remarks = [*self.remarks(), *self.navigator.new_achievements(self.match)]
+        what = _("What everybody would have had if the game had ended after that go.")
+        return [
+            *map(Paragraph, remarks),
+            Heading(_("Points over the game")),
+            Paragraph(what, "italic", theme.INK_SOFT),
+            Chart(self.series(), game.names, game.colours),
+        ]
 
     def _faces(self) -> tuple[str, ...]:
         """The portraits of the computer players by seat."""

@@ -55,6 +55,8 @@ class ScoreTable(Widget):
         self._play = showing.play
         #: How many steps are shown; all of them and one more means that the winner is too.
         self.shown = (len(steps) + 1) if not self._pace else max(0, showing.shown)
+        #: Units of height of a row, at least and at most; pixels besides the rows.
+        self.row_units, self.more_height = (104, 132), 0
         #: What is counted, and where it is shown.
         self.cells: dict[Any, pygame.Rect] = {}
         self._time = 0.0
@@ -98,9 +100,17 @@ class ScoreTable(Widget):
         """What has to be in view now, where a window is too small for everything."""
         return None
 
-    def natural_size(self) -> tuple[int, int]:
+    def width_range(self) -> tuple[int, int]:
+        """Wide."""
+        return self.context.u(400), self.context.u(900)
+
+    def height_for(self, width: int) -> int:
+        """High rows."""
+        return len(self.names) * self.context.text_u(self.row_units[1]) + self.more_height
+
+    def least_height(self, width: int) -> int:
         """Rows high enough for a figure on a podium."""
-        return self.context.u(900), len(self.names) * self.context.text_u(132)
+        return len(self.names) * self.context.text_u(self.row_units[0]) + self.more_height
 
     # -- time --------------------------------------------------------------------------------------
 

@@ -30,6 +30,18 @@ class Chart(Widget):
         """Wide and low."""
         return self.context.u(700), self.context.u(260)
 
+    def width_range(self) -> tuple[int, int]:
+        """Wide."""
+        return self.context.u(300), self.context.u(700)
+
+    def height_for(self, width: int) -> int:
+        """It gives way to what stands above it."""
+        return self.context.u(420)
+
+    def least_height(self, width: int) -> int:
+        """Where lines can still be told apart."""
+        return self.context.u(220)
+
     def arrange(self) -> None:
         """Another size is another picture."""
         self._drawn = None

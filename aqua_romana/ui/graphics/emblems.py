@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
+from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from aqua_romana.ui.graphics.sprites import SpriteSet
@@ -121,3 +122,26 @@ def _star_corners(x: float, y: float, radius: float) -> list[Point]:
 
 def _line_width(radius: float) -> int:
     return max(1, round(radius * 0.45))
+
+
+class Medallions(Widget):
+    """The emblems of a player's colours side by side."""
+
+    solid = False
+    _UNITS = 36  # of text
+
+    def __init__(self, colours: str) -> None:
+        super().__init__()
+        self.colours = colours
+
+    def natural_size(self) -> tuple[int, int]:
+        """Each lies a little over the one before."""
+        side = self.context.text_u(self._UNITS)
+        return side + round(side * 0.7) * (len(self.colours) - 1), side
+
+    def paint(self, surface: Surface) -> None:
+        """From left to right."""
+        at = Rect(self.rect.topleft, (self.context.text_u(self._UNITS), self.rect.h))
+        for letter in self.colours:
+            paint_medallion(surface, self.context.pictures, at, self.context.theme.player(letter))
+            at.x += round(at.w * 0.7)

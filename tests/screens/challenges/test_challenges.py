@@ -25,7 +25,7 @@ from tests.screens.windows import begin, click, leader_of, open_window, press, r
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
 
-SHOWN = Path("aqua_romana/games/romana/challenges/records/long-water.aqr")
+SHOWN = Path("aqua_romana/games/romana/challenge_records/long-water.aqr")
 
 
 def challenge(navigator, key, plugin=ROMANA):

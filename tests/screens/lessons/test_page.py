@@ -7,18 +7,19 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.lessons.mode import LessonMode, Now
-from aqua_romana.screens.lessons.page import LessonsPage
-from aqua_romana.screens.lessons.wall import Arch, LessonRow
+from aqua_romana.screens.lessons.page import LessonItem, LessonsPage, LessonWall
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.text import translation
 from tests.dice.plugin import PLUGIN as DICE
 from tests.games.romana.lessons.classroom import see_stars
 from tests.screens.windows import click, leader_of, open_window, press, settle
 
 
-def shown(app, sort=Arch):
-    places = [each for each in app.scene.ui.walk() if isinstance(each, sort)]
-    return {each.key: each for each in places if each.report.plugin is ROMANA}
+def shown(app, *, as_rows=False):
+    items = [each for each in app.scene.ui.walk() if isinstance(each, LessonItem)]
+    assert {item.is_row for item in items} == {as_rows}
+    return {each.key: each for each in items if each.name.startswith(f"lesson {ROMANA.id}")}
 
 
 def test_every_lesson_is_an_arch_and_none_is_locked(app, navigator):
@@ -124,8 +125,34 @@ def test_where_letters_are_large_lessons_are_rows(saved_games):
     app = open_window(saved_games, (1024, 640), 2.0)
     leader_of(app).show_lessons()
     settle(app)
-    assert list(shown(app, LessonRow)) == [key for key, _title in ROMANA.lessons]
+    assert list(shown(app, as_rows=True)) == [key for key, _title in ROMANA.lessons]
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.0)]
+)
+def test_arches_are_never_flat_and_their_titles_have_letters_of_one_size(saved_games, size, text_scale):
+    translation.force_language("de")
+    app = open_window(saved_games, size, text_scale)
+    leader_of(app).show_lessons()
+    walls = [each for each in app.scene.ui.walk() if isinstance(each, LessonWall)]
+    assert len(walls) == 2
+    for wall in walls:
+        (px,) = {item.letters["bold"] for item in wall.items}
+        assert all(app.fonts.size(item.text, "bold", px)[0] <= item.words_room() for item in wall.items)
+        assert all(item.is_row or item.rect.w < 2 * (item.rect.h - item.plaque) for item in wall.items)
+    app.close()
+
+
+def test_water_runs_as_far_as_lessons_are_done(app, navigator):
+    for key in ("1", "2", "4"):
+        navigator.saved_games.learning.note("", ROMANA.id, key, 1)
+    navigator.show_lessons()
+    wall = next(each for each in app.scene.ui.walk() if isinstance(each, LessonWall))
+    assert wall.watered(wall.items[:5]) == 2 / 5
+    assert wall.watered(wall.items[5:]) == 0
+    assert wall.watered(wall.items[:2]) == 1
 
 
 def test_pictures_of_real_positions_come_one_by_one(app, navigator):
@@ -139,7 +166,7 @@ def test_pictures_of_real_positions_come_one_by_one(app, navigator):
 def test_a_picture_never_shows_beside_its_arch(app, navigator):
     navigator.show_lessons()
     settle(app)
-    for arch in (each for each in app.scene.ui.walk() if isinstance(each, Arch)):
+    for arch in (each for each in app.scene.ui.walk() if isinstance(each, LessonItem)):
         picture = pygame.Surface((arch.rect.w + 80, arch.rect.h))
         picture.fill((255, 0, 255))
         arch.find = lambda picture=picture: picture
