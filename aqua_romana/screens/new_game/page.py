@@ -9,29 +9,41 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.ai.game_ai import Level, ai_of
-from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.boardgame.plugin import Choice, GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.new_game.seat_card import (
     SEAT_SPACINGS,
+    BadgeButton,
     ColourButton,
     Portrait,
-    SeatCard,
-    SeatSpacing,
     SideButton,
+    seat_card,
 )
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.ui.input import Back, Signal
-from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import NP_, _
-from aqua_romana.ui.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
-from aqua_romana.ui.widgets.flow import Flow, spread
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Divider,
+    Heading,
+    Label,
+    Picker,
+    Row,
+    Scroll,
+    SettingRow,
+    Slab,
+    Ui,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
+_LEAST_SLAB = 600  # units of text that each of two slabs needs
 _BEGINS = {
     # Translators: who begins: the player on the first seat.
     "first": NP_("who begins", "The first seat"),
@@ -77,115 +89,97 @@ class NewGamePage(ScreenPage):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """As generous as the window allows."""
-        for ease in SEAT_SPACINGS:
-            slabs = self._slabs(ui, body, ease)
-            if ease is SEAT_SPACINGS[-1] or all(area.most == 0 for _panel, area in slabs):
+        self._is_wide = body.w >= 2 * self.app.context.text_u(_LEAST_SLAB) + self.app.u(24)
+        for self._spacing in SEAT_SPACINGS:
+            tree = ui.add(self.content())
+            is_enough = tree.height_for(body.w) <= body.h
+            ui.remove(tree)
+            if is_enough:
                 break
-            for panel, area in slabs:
-                ui.remove(panel)
-                self._areas.remove(area)
-        self.fit(*slabs)
-        begin = ui.named("begin")
-        if begin is not None:
-            first_focus(ui, begin)
+        super().fill(ui, body)
 
-    def _slabs(self, ui: Ui, body: pygame.Rect, ease: SeatSpacing) -> list[tuple[Panel, ScrollArea]]:
+    def first_focus(self) -> str:
+        """Who agrees with everything begins."""
+        return "begin"
+
+    def content(self) -> Widget:
         """Two slabs, or one where there is little room."""
-        u = self.app.u
-        if body.w >= 2 * self.app.context.text_u(600) + u(24):
-            left, right = layout.row(body, [0.54, 0.46], u(24))
-            first = self.slab(ui, left, _("Players"), "players")
-            flow = Flow(first[1])
-            self._players(flow, ease)
-            flow.done()
-            # Translators: heading above the choices for a new game: who begins, how builders are placed …
-            second = self.slab(ui, right, _("The game"), "game")
-            flow = Flow(second[1])
-            starts = self._game(flow, ease)
-            flow.done()
-            spread(second[1], starts, first[1].content_height)
-            return [first, second]
-        slab = self.slab(ui, body, "", "all")
-        flow = Flow(slab[1])
-        flow.heading(_("Players"))
-        self._players(flow, ease)
-        flow.space(14)
-        flow.heading(_("The game"))
-        self._game(flow, ease)
-        flow.done()
-        return [slab]
-
-    def _players(self, flow: Flow, ease: SeatSpacing) -> None:
-        self._which(flow)
-        seating = self.seating
-        counts = list(self.plugin.players)
-        flow.line(
-            _("How many play"),
-            Picker(
-                [formats.integer(count) for count in counts],
-                counts.index(seating.players),
-                lambda at: self._change(lambda: seating.set_players(counts[at])),
-                name="count",
-            ),
-            after=max(14, ease.gap),
+        seats, gap = range(self.seating.players), self._spacing.gap
+        # Translators: heading above the choices for a new game: who begins, how builders are placed …
+        players, game = _("Players"), _("The game")
+        above = [row for row in (self._which(), self._how_many()) if row is not None]
+        cards, choices = [self._seat(seat) for seat in seats], self._choices()
+        if not self._is_wide:
+            every = Column(Heading(players), *above, *cards, Heading(game), *choices, gap=max(10, gap))
+            return Slab(Scroll(every, name="all"))
+        for at in range(len(choices) - 1, 0, -1):
+            choices.insert(at, Divider())
+        left = Column(*above, *cards, gap=max(14, gap))
+        right = Column(*choices, gap=max(10, gap), pack="spread").cell(weight=1)
+        return Row(
+            Slab(Scroll(left, name="players"), title=players).cell(weight=0.54),
+            Slab(Scroll(right, name="game"), title=game).cell(weight=0.46),
+            gap=24,
         )
-        for seat in range(seating.players):
-            self._seat(seat).lay(flow, ease)
 
-    def _which(self, flow: Flow) -> None:
+    def _how_many(self) -> Widget:
+        counts = list(self.plugin.players)
+        options = [formats.integer(count) for count in counts]
+        picker = Picker(
+            options,
+            counts.index(self.seating.players),
+            lambda at: self._change(lambda: self.seating.set_players(counts[at])),
+            name="count",
+        )
+        return SettingRow(_("How many play"), picker)
+
+    def _which(self) -> Widget | None:
         """Which game, where there are several."""
         plugins = self.navigator.plugins.all
         if len(plugins) < 2:
-            return
-        flow.line(
-            _("Which game"),
-            Picker(
-                [plugin.title for plugin in plugins],
-                plugins.index(self.plugin),
-                lambda at: self._change(lambda: self._take_kind(plugins[at])),
-                name="which",
-            ),
-            after=14,
+            return None
+        picker = Picker(
+            [plugin.title for plugin in plugins],
+            plugins.index(self.plugin),
+            lambda at: self._change(lambda: self._take_kind(plugins[at])),
+            name="which",
         )
+        return SettingRow(_("Which game"), picker)
 
     def _take_kind(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
         self.seating = Seating(plugin, self.app.settings)
 
-    def _seat(self, seat: int) -> SeatCard:
-        """What lies on the card of a seat."""
+    def _seat(self, seat: int) -> Widget:
+        """The card of a seat."""
         seating = self.seating
         levels = ai_of(self.plugin).LEVELS
         computer = next((level for level in levels if level.key == seating.levels[seat]), None)
-        colours: list[Widget] = [
+        badges: list[BadgeButton] = [
             ColourButton(
                 colour,
-                lambda place=place: self._change(lambda: seating.next_colour(seat, place)),  # type: ignore[misc]
+                partial(self._change, partial(seating.next_colour, seat, place)),
                 f"colour {seat} {place}",
             )
             for place, colour in enumerate(seating.colours[seat])
         ]
-        if not seating.levels[seat]:
-            side = seating.sides[seat]
-            turn = partial(self._change, partial(seating.next_side, seat))
-            colours.append(SideButton(side, turn, f"side {seat}"))
-        face: Portrait | None = None
-        if computer is not None:
-            face = Portrait(computer.portrait, seating.colours[seat])
-        name: Widget
+        who = self._who(seat, levels) if levels else None
         if seating.levels[seat]:
             name = Label(seating.name_of(seat), "name", elide=True)
-        else:
-            name = NameField(
-                seating.names[seat],
-                lambda name: self._rename(seat, name),
-                known=lambda: self._names_for(seat),
-                on_forget=self._forget,
-                limit=LONGEST_NAME,
-                name=f"name {seat}",
-            )
-        who = self._who(seat, levels) if levels else None
-        return SeatCard(colours, face, name, _(computer.character) if computer else "", who)
+            face = Portrait(computer.portrait, seating.colours[seat]) if computer is not None else None
+            character = _(computer.character) if computer is not None else ""
+            return seat_card(self._spacing, badges, face, name, character, who)
+        turn = partial(self._change, partial(seating.next_side, seat))
+        badges.append(SideButton(seating.sides[seat], turn, f"side {seat}"))
+        field = NameField(
+            seating.names[seat],
+            lambda name: self._rename(seat, name),
+            known=lambda: self._names_for(seat),
+            on_forget=self._forget,
+            limit=LONGEST_NAME,
+            name=f"name {seat}",
+        )
+        return seat_card(self._spacing, badges, None, field, "", who)
 
     def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
         """Who decides for a seat."""
@@ -201,44 +195,33 @@ class NewGamePage(ScreenPage):
             tooltip=_("A person, or a computer player"),
         )
 
-    def _game(self, flow: Flow, ease: SeatSpacing) -> list[int]:
-        """Everything else that is chosen; at which child of the area each choice begins."""
+    def _choices(self) -> list[Widget]:
+        """Everything else that is chosen."""
         seating = self.seating
         ways = seating.ways_to_begin
-        after = max(10, ease.gap)
-        starts = [len(flow.area.children)]
-        flow.line(
-            _("Who begins"),
-            Picker(
-                [_(_BEGINS[way]) for way in ways],
-                ways.index(seating.begins),
-                lambda at: setattr(seating, "begins", ways[at]),
-                name="begins",
-            ),
-            help=_(
+        begins = Picker(
+            [_(_BEGINS[way]) for way in ways],
+            ways.index(seating.begins),
+            lambda at: setattr(seating, "begins", ways[at]),
+            name="begins",
+        )
+        if self.plugin.die:
+            help = _(
                 "Highest throw: everybody throws the die, and whoever throws highest takes the first seat."
             )
-            if self.plugin.die
-            else _("By tradition the eldest player begins and takes the first seat."),
-            after=after,
+        else:
+            help = _("By tradition the eldest player begins and takes the first seat.")
+        return [SettingRow(_("Who begins"), begins, help), *map(self._choice, self.plugin.choices)]
+
+    def _choice(self, choice: Choice) -> Widget:
+        values, chosen = [value for value, _label in choice.values], self.seating.values
+        picker = Picker(
+            [_(label) for _value, label in choice.values],
+            values.index(chosen[choice.key]),
+            lambda at: chosen.update({choice.key: values[at]}),
+            name=choice.key,
         )
-        for choice in self.plugin.choices:
-            values = [value for value, _label in choice.values]
-            starts.append(len(flow.area.children))
-            flow.line(
-                _(choice.label),
-                Picker(
-                    [_(label) for _value, label in choice.values],
-                    values.index(seating.values[choice.key]),
-                    lambda at, key=choice.key, values=values: seating.values.__setitem__(  # type: ignore[misc]
-                        key, values[at]
-                    ),
-                    name=choice.key,
-                ),
-                help=_(choice.help),
-                after=after,
-            )
-        return starts
+        return SettingRow(_(choice.label), picker, _(choice.help))
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.names[seat] = name
@@ -267,7 +250,7 @@ class NewGamePage(ScreenPage):
     def _change(self, change: Callable[[], object]) -> None:
         """Something that alters the page itself."""
         change()
-        self.layout(self.app.size, self.app.scale)
+        self.rebuild()
 
     def begin(self) -> None:
         """Begin the game and remember how."""
