@@ -72,6 +72,10 @@ class ThrowRows(Widget):
         """A row each."""
         return self.context.text_u(560), self._row * len(self.names)
 
+    def width_range(self) -> tuple[int, int]:
+        """Names may be cut."""
+        return self.context.text_u(300), self.context.text_u(560)
+
     def update(self, seconds: float) -> bool:
         """The next number, when it is due."""
         if self.is_done:
