@@ -15,6 +15,8 @@ from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.storage.saves.record_headers import About, composed
+from aqua_romana.storage.saves.save_list import title_for
 from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -275,7 +277,7 @@ class ExportPage(UiScene):
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             if self.choice.what == "record":
-                exported_files.write(file, self.record.encode("utf-8"))
+                exported_files.write(file, self._whole_record())
         except OSError as error:
             self.app.pop()
             self.navigator.explain_fault(N_("That did not work"), error, file.parent)
@@ -285,6 +287,13 @@ class ExportPage(UiScene):
             return
         self.job = self._make(file)
         self.rebuild()
+
+    def _whole_record(self) -> bytes:
+        """With title, seats and challenge, so that it opens elsewhere as it was here."""
+        entry = self.navigator.saved_games.entry(self.name)
+        title = entry.title if entry is not None and entry.title != title_for(entry.summary) else ""
+        about = About(title, self._seats, entry.attempt if entry is not None else None)
+        return composed(self.record.encode("utf-8"), about)
 
     def _make(self, file: Path) -> ExportJob:
         settings = self.app.settings

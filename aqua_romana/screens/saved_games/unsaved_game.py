@@ -17,6 +17,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.storage.saves import record_headers
 from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
@@ -244,9 +245,10 @@ class UnsavedGameGuard:
         record = match.game.record()
         stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
         saved_file = exported_files.unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
-        exported_files.write(saved_file, record.encode("utf-8"))
+        exported_files.write(saved_file, self._host.saved_games.whole_record(match))
         try:
-            is_same = match.plugin.engine.read(read_bytes(saved_file)).record() == record
+            bare = record_headers.parted(read_bytes(saved_file))[0]
+            is_same = match.plugin.engine.read(bare).record() == record
         except Damaged:
             is_same = False
         if not is_same:

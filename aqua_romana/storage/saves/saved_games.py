@@ -29,8 +29,9 @@ from aqua_romana.storage.files import error_messages, exported_files, folders, s
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.saves import game_id, trash
+from aqua_romana.storage.saves import game_id, record_headers, trash
 from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
+from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.save_files import (
     SaveFiles,
     Side,
@@ -408,28 +409,43 @@ class SavedGames:
         raw = read_bytes(path)
         note: tuple[Message, ...] = ()
         plugin = self.plugins.of_record(raw)
+        bare, about, numbers = record_headers.parted(raw)
         try:
-            game = read_game(plugin, raw)
+            game = read_game(plugin, bare)
         except Damaged as error:
+            error = record_headers.with_line(error, numbers)
             if error.good is None:
-                raise
+                raise error from None
             game = error.good
             note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_TAKEN_OVER))
+        else:
+            bring_back(game, about.redo)
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(game.record().encode("utf-8")) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
-        begun = self.begin(plugin, game, title=readable(path.stem)[:60], arrived=True)
+        title = about.title or readable(path.stem)[:60]
+        begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
         if not begun.name:
             raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
         self.let_go(begun)
         return begun.name, note
 
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:
-        """Write the record to a file outside; an existing one is overwritten only if the user said so."""
+        """Write the game to a file outside; an existing one is overwritten only if the user said so."""
         save = self._wanted(name)
         goal = goal if replace else exported_files.unused(goal)
-        exported_files.write(goal, safe_read.read(save.record, LONGEST_RECORD))
+        side, raw = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
+        redo = side.undone if side.check == check_of(raw) else ()
+        exported_files.write(goal, composed(raw, About(side.title, side.seats, side.attempt, redo)))
         return goal
+
+    def whole_record(self, match: Kept) -> bytes:
+        """A game being played, for a file outside: its record with title, seats and what can be redone."""
+        open_save = self._open_saves.get(match.game)
+        redo = tuple(str(action) for action in match.game.undone)
+        title = open_save.side.title if open_save is not None else ""
+        about = About(title, match.seats, match.attempt, redo)
+        return composed(match.game.record().encode("utf-8"), about)
 
     def _wanted(self, name: str) -> SaveFiles:
         save = self._save_named(name)

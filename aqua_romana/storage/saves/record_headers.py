@@ -1,0 +1,148 @@
+"""What belongs to a game beyond its rules, as lines of its record: so a game is one file.
+
+    title Sunday                     the name people gave it
+    seat 2 tiro                      who decides for a seat: a level, or `person`
+    seat 1 person side=left          and at which side of the screen
+    challenge long-water Anna open   what it is played for, and by whom; or `done`
+    # redo ACTION                    after the last action: what can be redone, next first
+
+Version 1.0 keeps these lines and ignores them; a record without them is whole. A value that holds `#`, `%` or
+anything unprintable is percent-encoded. No game's own reader sees them: `parted` takes them away.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Damaged, Seat
+from aqua_romana.storage.files.safe_read import is_text
+
+_END = "---"
+_KEYS = ("title", "seat", "challenge")
+_REDO = "# redo "
+_CODES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_PERSON = "person"
+_OPEN, _DONE = "open", "done"
+_LONGEST_LINE = 1_000
+_LONGEST_TITLE, _LONGEST_WORD, _LONGEST_PERSON, _MOST_SEATS = 80, 80, 100, 9
+
+
+@dataclass(frozen=True)
+class About:
+    """What the lines say; whatever makes no sense is left out."""
+
+    title: str = ""
+    seats: tuple[Seat, ...] = ()
+    attempt: ChallengeAttempt | None = None
+    redo: tuple[str, ...] = ()
+
+
+def composed(record: bytes, about: About) -> bytes:
+    """A record with these lines in place of any others of their kind; what is no record stays as it is."""
+    try:
+        lines = parted(record)[0].decode("utf-8").split("\n")
+        end = lines.index(_END)
+    except ValueError:
+        return record
+    while lines and not lines[-1]:
+        lines.pop()
+    lines[end:end] = [line for line in _lines(about) if len(line) <= _LONGEST_LINE]
+    lines += [f"{_REDO}{action}" for action in about.redo]
+    return ("\n".join(lines) + "\n").encode("utf-8")
+
+
+def parted(record: bytes) -> tuple[bytes, About, list[int]]:
+    """A record without these lines, what they say, and the number that each line left had before."""
+    try:
+        lines = record.decode("utf-8-sig").split("\n")
+        end = lines.index(_END)
+    except ValueError:
+        return record, About(), list(range(1, record.count(b"\n") + 2))
+    ours = {at for at, line in enumerate(lines) if _is_ours(line, is_head=at < end)}
+    head = [line.split(" ", 1) for at, line in enumerate(lines[:end]) if at in ours]
+    redo = tuple(line.removeprefix(_REDO).strip() for at, line in enumerate(lines) if at in ours and at > end)
+    left = [at for at in range(len(lines)) if at not in ours]
+    about = dataclasses.replace(_about([(key, value) for key, value in head]), redo=redo)
+    return "\n".join(lines[at] for at in left).encode("utf-8"), about, [at + 1 for at in left]
+
+
+def with_line(error: Damaged, numbers: Sequence[int]) -> Damaged:
+    """What is wrong with a record that was read without these lines, by the line of the file."""
+    line = numbers[error.line - 1] if 0 < error.line <= len(numbers) else error.line
+    return Damaged(error.reason, line, error.good, error.quote)
+
+
+def _is_ours(line: str, *, is_head: bool) -> bool:
+    if is_head:
+        key, space, _value = line.partition(" ")
+        return bool(space) and key in _KEYS
+    return line.startswith(_REDO)
+
+
+# -- writing -----------------------------------------------------------------------------------------
+
+
+def _lines(about: About) -> Iterator[str]:
+    if about.title:
+        yield f"title {_encoded(about.title)}"
+    for number, seat in enumerate(about.seats, start=1):
+        side = f" side={seat.side}" if seat.side != SIDES[0] else ""
+        yield f"seat {number} {_encoded(seat.level, ' =') or _PERSON}{side}"
+    if about.attempt is not None:
+        key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
+        yield " ".join(filter(None, ("challenge", key, person, _DONE if about.attempt.is_done else _OPEN)))
+
+
+def _encoded(value: str, more: str = "") -> str:
+    return "".join(_code(each) if each in f"#%{more}" or not each.isprintable() else each for each in value)
+
+
+def _code(letter: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "replace"))
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+
+def _decoded(value: str) -> str:
+    def letters(codes: re.Match[str]) -> str:
+        return bytes.fromhex(codes[0].replace("%", "")).decode("utf-8", "replace")
+
+    return _CODES.sub(letters, value)
+
+
+def _about(head: Sequence[tuple[str, str]]) -> About:
+    title = next((_decoded(value.strip()) for key, value in head if key == "title"), "")
+    attempts = [_attempt(value.strip()) for key, value in head if key == "challenge"]
+    return About(
+        title if is_text(title, _LONGEST_TITLE) else "",
+        _seats([value.split() for key, value in head if key == "seat"]),
+        next((each for each in attempts if each is not None), None),
+    )
+
+
+def _seats(stored: Sequence[list[str]]) -> tuple[Seat, ...]:
+    """All seats from the first on; none where one is missing, twice there or makes no sense."""
+    found = {words[0]: words[1:] for words in stored if len(words) > 1}
+    numbers = [str(number) for number in range(1, len(stored) + 1)]
+    if len(stored) > _MOST_SEATS or sorted(found) != numbers:
+        return ()
+    return tuple(_seat(*found[number]) for number in numbers)
+
+
+def _seat(who: str, *more: str) -> Seat:
+    options = dict(word.split("=", 1) for word in more if "=" in word)
+    level, side = _decoded(who), options.get("side", SIDES[0])
+    is_person = who == _PERSON or not is_text(level, _LONGEST_WORD)
+    return Seat("" if is_person else level, side if side in SIDES else SIDES[0])
+
+
+def _attempt(value: str) -> ChallengeAttempt | None:
+    key, _, rest = value.partition(" ")
+    person, _, state = rest.rpartition(" ")
+    key, person = _decoded(key), _decoded(person.strip())
+    is_sound = is_text(key, _LONGEST_WORD) and is_text(person, _LONGEST_PERSON) and state in (_OPEN, _DONE)
+    return ChallengeAttempt(key, person, state == _DONE) if key and is_sound else None

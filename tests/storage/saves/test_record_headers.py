@@ -1,0 +1,135 @@
+"""A game that is sent is one file: title, seats, challenge and what can be redone stand in its record."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.storage.saves.record_headers import About, composed, parted
+from aqua_romana.storage.saves.saved_games import SavedGames
+from tests.saves import match_of, plugin
+
+RECORD = Game(2, names=["Livia", "Marcus"]).record().encode()
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
+LEVELS = st.text(string.ascii_lowercase, max_size=10).filter(lambda level: level != "person")
+
+
+def test_the_lines_are_those_of_the_notation() -> None:
+    about = About(
+        "50 % #1",
+        (Seat("", "left"), Seat("tiro")),
+        ChallengeAttempt("long-water", "Anna Maria", True),
+        ("place C 12", "place S 3"),
+    )
+    lines = composed(RECORD, about).decode().split("\n")
+    end = lines.index("---")
+    assert lines[end - 4 : end] == [
+        "title 50 %25 %231",
+        "seat 1 person side=left",
+        "seat 2 tiro",
+        "challenge long-water Anna Maria done",
+    ]
+    assert lines[-3:] == ["# redo place C 12", "# redo place S 3", ""]
+
+
+@given(
+    title=TEXTS.filter(lambda text: text.isprintable() and text == text.strip()),
+    seats=st.lists(st.builds(Seat, LEVELS, st.sampled_from(SIDES)), max_size=4),
+    person=TEXTS.filter(lambda text: text.isprintable() and text == text.strip()),
+    is_done=st.booleans(),
+)
+def test_what_is_written_is_read_again(title: str, seats: list[Seat], person: str, is_done: bool) -> None:
+    about = About(title, tuple(seats), ChallengeAttempt("joiner", person, is_done), ("place C 12",))
+    bare, found, _numbers = parted(composed(RECORD, about))
+    assert bare == RECORD
+    assert found == about
+
+
+def test_other_lines_of_that_kind_are_replaced_and_unknown_ones_stay() -> None:
+    old = RECORD.replace(b"---", b"title Old\nseat 1 tiro\nclock 60\n---")
+    text = composed(old, About("New")).decode()
+    assert "title New\n" in text
+    assert "clock 60\n" in text
+    assert "Old" not in text
+    assert "seat" not in text
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        b"seat 1 tiro\nseat 1 faber",
+        b"seat 2 tiro",
+        b"seat x tiro\nseat 2 tiro",
+        b"seat 1",
+        b"challenge joiner",
+        b"challenge joiner Anna perhaps",
+        b"title %00%ff",
+    ],
+)
+def test_what_makes_no_sense_is_left_out(odd: bytes) -> None:
+    bare, about, _numbers = parted(RECORD.replace(b"---", odd + b"\n---"))
+    assert about == About()
+    assert plugin().engine.read(bare).record().encode() == RECORD
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"aqua-romana 1\nno end", b"\x00" * 50])
+def test_what_is_no_record_stays_as_it_is(raw: bytes) -> None:
+    assert composed(raw, About("x")) == raw
+    assert parted(raw)[0] == raw
+
+
+def test_a_game_that_is_sent_opens_as_it_was(saved_games: SavedGames, begun, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    seats = (Seat("", "left"), Seat("tiro"), Seat("faber"))
+    match = begun(30, seats=seats)
+    match.undo()
+    undone = [str(action) for action in match.game.undone]
+    assert undone
+    name = saved_games.name_of(match)
+    saved_games.rename(name, "Für Elise #1")
+    file = saved_games.export(name, tmp_path / "sent.aqr")
+    friend = SavedGames(saved_games.plugins, tmp_path / "friend" / "games")
+    arrived, note = friend.import_file(file)
+    opened = friend.open(arrived)
+    assert note == ()
+    assert (friend.entry(arrived).title, opened.seats) == ("Für Elise #1", seats)
+    assert [str(action) for action in opened.game.undone] == undone
+    assert opened.game.record() == match.game.record()
+    friend.let_all_go()
+
+
+def test_a_challenge_that_is_sent_is_one_there(saved_games: SavedGames, tmp_path: Path) -> None:
+    attempt = ChallengeAttempt("long-water", "Anna")
+    begun = saved_games.begin(plugin(), Game(2), attempt=attempt)
+    file = saved_games.export(begun.name, tmp_path / "sent.aqr")
+    friend = SavedGames(saved_games.plugins, tmp_path / "friend" / "games")
+    arrived, _note = friend.import_file(file)
+    assert friend.entry(arrived).attempt == attempt
+
+
+def test_a_game_written_elsewhere_while_it_cannot_be_saved_comes_back_whole(
+    saved_games: SavedGames,
+    begun,  # type: ignore[no-untyped-def]
+    tmp_path: Path,
+) -> None:
+    seats = (Seat(), Seat("tiro"), Seat())
+    match = begun(20, seats=seats)
+    (tmp_path / "rescue.aqr").write_bytes(saved_games.whole_record(match))
+    name, _note = saved_games.import_file(tmp_path / "rescue.aqr")
+    assert saved_games.open(name).seats == seats
+
+
+def test_a_fault_is_named_by_its_line_in_the_file(saved_games: SavedGames, begun, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    match = begun(3)
+    saved_games.rename(saved_games.name_of(match), "Sunday")
+    file = saved_games.export(saved_games.name_of(match), tmp_path / "sent.aqr")
+    file.write_bytes(file.read_bytes() + b"build nonsense\n")
+    line = file.read_bytes().count(b"\n")
+    name, note = saved_games.import_file(file)
+    assert f"Line {line} reads" in " ".join(map(str, note))
+    assert match_of(saved_games, saved_games.open(name)).game.step == 3
