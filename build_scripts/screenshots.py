@@ -178,7 +178,7 @@ def at_a_puzzle(moment: str, size: tuple[int, int], options: argparse.Namespace)
 
     app, scene, _setter = sit_down("x4", size, **settings(options))
     if moment == PUZZLES[1]:
-        act(scene, scene.puzzle.trap[0])
+        act(scene, scene.mode.puzzle.trap[0])
         wait(app, scene, Now.ANSWERED)
     return app, REST
 

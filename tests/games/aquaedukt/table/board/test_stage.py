@@ -164,7 +164,7 @@ def test_the_window_is_never_stale() -> None:
     hand = Mouse(app, table)
     chance = random.Random(4)
     for _ in range(30):
-        (table.undo if chance.random() < 0.2 else table.redo)()
+        (table.mode.undo if chance.random() < 0.2 else table.mode.redo)()
         for _ in range(chance.randrange(1, 5)):
             app.step(0.11, [])
         if chance.random() < 0.6:

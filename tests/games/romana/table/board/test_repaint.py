@@ -51,7 +51,7 @@ def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
     chance = random.Random(palette)
     lit = set()
     for _ in range(40):
-        (table.mode.undo if chance.random() < 0.2 else table.redo)()
+        (table.mode.undo if chance.random() < 0.2 else table.mode.redo)()
         for _ in range(chance.randrange(1, 5)):
             app.step(0.09, [])
         column, row = chance.choice("abcdefghijk"), chance.randrange(1, 9)
