@@ -1,6 +1,7 @@
 """A line of play: what was done, what was taken back, and the way between them."""
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Any, Generic, Protocol, TypeVar
 
 
@@ -73,7 +74,7 @@ class History(Generic[P, A]):
     @property
     def actions(self) -> tuple[A, ...]:
         """The actions played so far."""
-        return tuple(action for _, action in self._past)
+        return tuple(map(itemgetter(1), self._past))
 
     @property
     def undone(self) -> tuple[A, ...]:

@@ -95,7 +95,7 @@ def _placing_of(game: Game) -> str:
 
 def sum_up(game: Game) -> Summary:
     """What a list says about a game."""
-    tiles = sum(action.word in ("build", "bonus") for action in game.actions)
+    tiles = len([action for action in game.actions if action.word in ("build", "bonus")])
     return Summary(
         names=game.names,
         colours=game.colours,

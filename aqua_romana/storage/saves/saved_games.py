@@ -10,7 +10,7 @@ import os
 import random
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from pathlib import Path
 
@@ -95,7 +95,7 @@ class SavedGames:
         # By the game itself, whoever holds it: a match is made of it only after it was opened.
         self._open_saves: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
         # What of a game is on disk, action by action, and the games of which that is not all.
-        self._on_disk: weakref.WeakKeyDictionary[Game, tuple[str, ...]] = weakref.WeakKeyDictionary()
+        self._on_disk: weakref.WeakKeyDictionary[Game, Sequence[object]] = weakref.WeakKeyDictionary()
         self._behind: weakref.WeakSet[Game] = weakref.WeakSet()
 
     # -- keeping -----------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class SavedGames:
             self._tell(Trouble.of(error, self.folder))
             return False
         self._behind.discard(game)
-        self._on_disk[game] = tuple(str(action) for action in game.actions)
+        self._on_disk[game] = game.actions
         self.changes += 1
         self._count(open_save.save, match, record, side)
         self._tell(None)
@@ -179,9 +179,8 @@ class SavedGames:
         game = match.game
         if game not in self._behind:
             return None
-        actions = [str(action) for action in game.actions]
-        pairs = zip(self._on_disk.get(game, ()), actions, strict=False)
-        return len(actions) - sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        pairs = zip(self._on_disk.get(game, ()), game.actions, strict=False)
+        return len(game.actions) - sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
     def let_go(self, match: Kept) -> None:
         """The game is no longer played here: others may open it."""
@@ -330,7 +329,7 @@ class SavedGames:
         side.serial = 1 + self._catalogue.latest_serial()
         side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
         side.undone = tuple(str(action) for action in game.undone)
-        self._on_disk[game] = tuple(str(action) for action in game.actions)
+        self._on_disk[game] = game.actions
         open_save = self._hold(game, OpenSave(save, lock, side, self.chance))
         open_save.take_up()
         return Opened(plugin, game, fitting_seats(side.seats, game), save.name, attempt=side.attempt)

@@ -66,6 +66,7 @@ class Cards(ABC):
         self.frame = frame
         self.cards: list[Card] = []
         self._wreaths: dict[tuple[str, tuple[int, int]], Wreath | None] = {}  # for these cards
+        self._letterings: dict[tuple[int, ...], tuple[int, tuple[str, int]]] = {}  # for these cards
         self.on_strips: dict[str, int] = {}  # by side of the screen: whose card lies on the strip there
 
     # For a game to say
@@ -131,7 +132,9 @@ class Cards(ABC):
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]
         self.on_strips = on_strips
-        self._wreaths.clear()
+        if cards != self.cards:
+            self._wreaths.clear()
+            self._letterings.clear()
         self.cards = cards
         return changed
 
@@ -217,12 +220,20 @@ class Cards(ABC):
     def _paint_head(self, target: Surface, card: Card, head: Rect, rect: Rect) -> None:
         """Who it is, how he stands and what is to be known of him, beside each other."""
         context = self.context
-        medal = min(self._medal(each, head, rect) for each in self.cards)
+        medal, lettering = self._measured(head, rect)
         emblem = Rect(head.x, rect.y + (head.h - medal) // 2 + context.u(2), medal, medal)
         x = self._paint_emblem(target, card, emblem, head)
         at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + context.u(6), at.left - x - context.u(6), head.h - context.u(7))
-        self._paint_name_and_note(target, card, room, emblem, self._common_lettering(medal, head))
+        self._paint_name_and_note(target, card, room, emblem, lettering)
+
+    def _measured(self, head: Rect, rect: Rect) -> tuple[int, tuple[str, int]]:
+        """How large emblems are, and letters, the same on all cards; worked out once for each size."""
+        key = (*head.size, *rect.size)
+        if key not in self._letterings:
+            medal = min(self._medal(each, head, rect) for each in self.cards)
+            self._letterings[key] = medal, self._common_lettering(medal, head)
+        return self._letterings[key]
 
     def _common_lettering(self, medal: int, head: Rect) -> tuple[str, int]:
         """The largest letters in which all names fit: those on the cards of one table are of one kind."""

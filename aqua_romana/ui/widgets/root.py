@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
@@ -161,10 +161,9 @@ class Ui:
         self._toasts.append(toast)
         toast.appear(self.bounds)
 
-    def walk(self) -> Iterator[Widget]:
+    def walk(self) -> list[Widget]:
         """All visible widgets that can be used now: those of the uppermost dialog, or all."""
-        top: Widget = self.dialogs[-1] if self.dialogs else self.root
-        yield from top.walk()
+        return (self.dialogs[-1] if self.dialogs else self.root).walk()
 
     def named(self, name: str) -> Widget | None:
         """The visible widget called `name`."""

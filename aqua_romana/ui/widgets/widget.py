@@ -90,7 +90,7 @@ class Widget:
     @property
     def context(self) -> PaintContext:
         """Lettering, pictures, colours and scale."""
-        return self.ui.context
+        return self.ui.app.context
 
     def add(self, child: W) -> W:
         """Put a widget into this one."""
@@ -110,12 +110,16 @@ class Widget:
     def joined(self) -> None:
         """Hook: the root is known now."""
 
-    def walk(self) -> Iterator[Widget]:
+    def walk(self) -> list[Widget]:
         """This widget and everything in it that is visible, in painting order."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        found: list[Widget] = []
+        left = [self]
+        while left:
+            each = left.pop()
+            if each.visible:
+                found.append(each)
+                left += reversed(each.children)
+        return found
 
     def ancestors(self) -> Iterator[Widget]:
         """The widgets around this one, from the inside out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from itertools import islice
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Chronicle, Go, Laid, Placed
@@ -53,10 +54,11 @@ def _goes(game: Game) -> list[Go]:
 def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     past = _goes(game)
-    ended = [go for go in past if not go.is_setup and _has_done_something(go)]
-    last = ended[-1] if ended else None
+    newest_first = (go for go in reversed(past) if not go.is_setup and _has_done_something(go))
+    shown = list(islice(newest_first, _GOES_SHOWN))
+    last = shown[0] if shown else None
     return Past(
-        goes=tuple(_go_text(game, go) for go in reversed(ended[-_GOES_SHOWN:])),
+        goes=tuple([_go_text(game, go) for go in shown]),
         starts=tuple(go.first for go in past),
         last=frozenset(items.square(event.square) for event in last.events if isinstance(event, Laid))
         if last is not None
