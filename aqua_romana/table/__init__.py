@@ -7,6 +7,7 @@
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it
+    held_piece        a piece held over the board: follows, is set down, played by saying so again
     game_ui           what a game shows of itself (`GameUI`)
     table_factory     what a game makes for its table (`TableFactory`): the seam to a game
     layout            where things lie in a window: `Frame`, and the functions that place what every table has

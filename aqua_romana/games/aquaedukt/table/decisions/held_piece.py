@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
@@ -21,26 +21,17 @@ from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS, LandDec
 from aqua_romana.games.aquaedukt.table.texts import previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
+from aqua_romana.table.held_piece import HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _
 
 PLACES = frozenset({"square", "point", "edge"})
 
 
-@dataclass
-class HeldPiece:
-    """A piece held over a place. Until it is set down it follows the pointer."""
-
-    place: BoardItem
-    action: Action
-    is_set: bool = False
-
-
-class HeldPieceDecision(LandDecision):
+class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
     """Common to everything that is put on the land."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
-        self.held: HeldPiece | None = None
         self._effects: dict[Action, LandMarks] = {}  # what actions would do, as far as they were held
 
     # For a phase to say
@@ -55,78 +46,26 @@ class HeldPieceDecision(LandDecision):
 
     # The piece in the hand
 
-    def hold_at(self, place: BoardItem) -> bool:
-        """Hold the piece over a place, if it may go there."""
+    def held_over(self, place: BoardItem) -> HeldPiece | None:
         action = self.action_at(place)
-        if action is None:
-            return False
-        if self.held is None or self.held.place != place or self.held.action is not action:
-            self.held = HeldPiece(
-                place, action, self.held is not None and self.held.place == place and self.held.is_set
-            )
-        return True
-
-    def set_down(self, place: BoardItem) -> None:
-        """Hold the piece there until it is placed or put somewhere else."""
-        if self.hold_at(place) and self.held is not None:
-            self.held.is_set = True
-
-    def let_go(self) -> None:
-        """Hold nothing over the land, keep the rest of the choice."""
-        self.held = None
-
-    def follows(self) -> bool:
-        """Whether the piece follows the pointer from place to place."""
-        return self.held is None or not self.held.is_set
-
-    def hover(self, item: BoardItem | None) -> bool:
-        before = self.held
-        if self.follows() and (item is None or not self.hold_at(item)):
-            self.let_go()
-        return self.held != before
+        return HeldPiece(place, [action]) if action is not None else None
 
     def point(self, item: BoardItem) -> Action | None:
         if item.sort not in PLACES:
             return None
-        held = self.held
-        if held is not None and held.is_set and held.place == item:
-            return held.action
-        self.held = None
-        self.set_down(item)
-        return None
+        return super().point(item)
 
     def quick_action(self, item: BoardItem) -> Action | None:
         return self.action_at(item)
-
-    def next_focus(self) -> BoardItem | None:
-        return self.held.place if self.held is not None and self.held.is_set else None
-
-    def default_action(self) -> Action | None:
-        return self.held.action if self.held is not None and self.held.is_set else None
 
     @property
     def has_begun(self) -> bool:
         return self.held is not None and self.held.is_set
 
-    def clear(self) -> None:
-        self.held = None
-
     # Dragging
 
     def targets(self, item: BoardItem) -> set[BoardItem]:
         return self.places()
-
-    def drag_over(self, target: BoardItem | None) -> bool:
-        before = self.held
-        if target is None:
-            self.let_go()
-        else:
-            self.hold_at(target)
-        return self.held != before
-
-    def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
-        self.set_down(target)
-        return None
 
     def keeps_choice(self, item: BoardItem) -> bool:
         return True
@@ -135,13 +74,8 @@ class HeldPieceDecision(LandDecision):
 
     def placer(self, text: str) -> ActionButton:
         """The red button."""
-        held = self.held
-        return ActionButton(
-            text, lambda: held.action if held is not None else None, held is not None, PLACE_KEYS
-        )
-
-    def considered_action(self) -> Action | None:
-        return self.held.action if self.held is not None else None
+        action = self.considered_action()
+        return ActionButton(text, lambda: action, action is not None, PLACE_KEYS)
 
     def place_of(self, action: Action) -> BoardItem | None:
         return place_of(action) or super().place_of(action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
@@ -14,24 +14,17 @@ from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.texts import explanations, names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
+from aqua_romana.table.held_piece import HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _, pgettext
 
 
-@dataclass
-class HeldTile:
-    """A tile held over a square: the ways it may be laid there, and the one shown.
-
-    Until it is set down it follows the pointer.
-    """
-
-    square: str
-    variants: list[Action]
-    index: int = 0
-    is_set: bool = False
+class HeldTile(HeldPiece):
+    """A tile held over a square, turned one of the ways it may be laid there."""
 
     @property
-    def action(self) -> Action:
-        return self.variants[self.index]
+    def square(self) -> str:
+        """The square it is held over."""
+        return self.place.key
 
     @property
     def kinds(self) -> list[str]:
@@ -54,17 +47,12 @@ class HeldTile:
         self.index = alike[(alike.index(self.index) + step) % len(alike)]
         return len(alike) > 1
 
-    def show(self, action: Action) -> None:
-        """Turn to one of the ways."""
-        self.index = self.variants.index(action)
 
-
-class LayTile(RomanDecision):
+class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
     """Common to building and bonus tiles."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
-        self.held: HeldTile | None = None
         self._kind = ""  # the kind of tile chosen last, where there is a choice
         self._harms: dict[Action, bool] = {}
 
@@ -74,22 +62,21 @@ class LayTile(RomanDecision):
 
     # The tile in the hand
 
-    def hold_at(self, square: str) -> bool:
-        """Hold the tile over a square, if it may be laid there; keeps the way it was turned if that does no
-        harm."""
-        fitting = [each for each in self.legal if self.fits(each, square)]
-        if not fitting:
-            return False
-        if self.held and self.held.square == square:
-            return True
+    def held_over(self, place: BoardItem) -> HeldTile | None:
+        """Keeps the way it was turned if that does no harm."""
+        if place.sort != "square":
+            return None
+        fitting = [each for each in self.legal if self.fits(each, place.key)]
+        if not fitting or (self.held is not None and self.held.place == place):
+            return self.held if fitting else None
         seen: dict[tuple[int, int, int], Action] = {}
         for each in fitting:
             seen.setdefault((each.path, each.kind, each.code), each)
         variants = sorted(seen.values(), key=lambda each: (KINDS.index(each.kind_letter), each.code))
         alike = [each for each in variants if each.kind_letter == self._kind]
-        self.held = HeldTile(square, variants)
-        self.held.show(self._best(alike or variants))
-        return True
+        held = HeldTile(place, variants)
+        held.show(self._best(alike or variants))
+        return held
 
     def _best(self, ways: list[Action]) -> Action:
         """The way to begin with: none that closes an own aqueduct while another leads on, and of those the
@@ -102,36 +89,8 @@ class LayTile(RomanDecision):
             self._harms[action] = ask.closes_own(self.game, action)
         return self._harms[action]
 
-    def set_down(self, square: str) -> None:
-        """Hold the tile over a square until it is laid or put somewhere else."""
-        if self.hold_at(square) and self.held is not None:
-            self.held.is_set = True
-
-    def follows(self) -> bool:
-        """Whether the tile follows the pointer from square to square."""
-        return self.held is None or not self.held.is_set
-
-    def hover(self, item: BoardItem | None) -> bool:
-        before = self.held.square if self.held else None
-        if self.follows():
-            if item is None or item.sort != "square":
-                self.let_go()
-            else:
-                self.hold_at(item.key)
-        return (self.held.square if self.held else None) != before
-
     def quick_action(self, item: BoardItem) -> Action | None:
-        return self.held.action if self.held and item == items.square(self.held.square) else None
-
-    def next_focus(self) -> BoardItem | None:
-        return items.square(self.held.square) if self.held and self.held.is_set else None
-
-    def default_action(self) -> Action | None:
-        return self.held.action if self.held and self.held.is_set else None
-
-    def let_go(self) -> None:
-        """Hold no tile over the board, keep the rest of the choice."""
-        self.held = None
+        return self.held.action if self.held and item == self.held.place else None
 
     def turn(self, step: int = 1) -> bool:
         """Turn the held tile through its legal orientations."""
@@ -149,7 +108,7 @@ class LayTile(RomanDecision):
 
     def show(self, action: Action) -> None:
         self.clear()
-        self.set_down(self.target_of(action))
+        self.set_down(items.square(self.target_of(action)))
         if self.held is not None:
             alike = (
                 each for each in self.held.variants if (each.kind, each.code) == (action.kind, action.code)
@@ -180,7 +139,7 @@ class LayTile(RomanDecision):
                 self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
                 tooltip=self.why_not_turned(),
             ),
-            ActionButton(_lay(), self._laid, held is not None, ("l", "pad_y")),
+            ActionButton(_lay(), self.considered_action, held is not None, ("l", "pad_y")),
         )
 
     def why_not_turned(self) -> str:
@@ -198,20 +157,17 @@ class LayTile(RomanDecision):
             return _("Turned another way it would link two reservoir outlets")
         return _("Turned another way it would not lead the water on")
 
-    def _laid(self) -> Action | None:
-        return self.held.action if self.held is not None else None
-
     def cluster(self) -> ButtonCluster | None:
         held = self.held
         if held is None or not held.is_set:
             return None  # while it follows the pointer they would run away from it
-        row = [ActionButton(_lay(), self._laid, icon="lay")]
+        row = [ActionButton(_lay(), self.considered_action, icon="lay")]
         if held.can_turn:
             row = [self._turner(-1, icon="turn_left"), *row, self._turner(1, icon="turn_right")]
         rows = [tuple(row)]
         if len(held.kinds) > 1:
             rows.append(tuple(self._kind_knob(kind) for kind in held.kinds))
-        return ButtonCluster(items.square(held.square), tuple(rows))
+        return ButtonCluster(held.place, tuple(rows))
 
     def _turner(
         self, step: int, keys: tuple[str, ...] = (), icon: str = "", enabled: bool = True
@@ -238,11 +194,8 @@ class LayTile(RomanDecision):
             return marks
         return replace(marks, ghost=ghost_of(self.game, self.held.action, self.held.square))
 
-    def considered_action(self) -> Action | None:
-        return self.held.action if self.held is not None else None
-
     def place_of(self, action: Action) -> BoardItem | None:
-        return items.square(self.held.square if self.held is not None else self.target_of(action))
+        return self.held.place if self.held is not None else items.square(self.target_of(action))
 
     def about_blank(self, square: str) -> str:
         kinds = {each.kind_letter for each in self.legal if self.target_of(each) == square}
@@ -328,7 +281,7 @@ class Build(LayTile):
             self._choose_workman(item.key)
         elif item.sort == "builder":
             self._choose_builder(item.number)
-        elif self.held and self.held.is_set and self.held.square == item.key:
+        elif self.held and self.held.is_set and self.held.place == item:
             return self.held.action
         else:
             self._choose_square(item.key)
@@ -367,14 +320,6 @@ class Build(LayTile):
             return {items.square(self._squares[each]) for each in self.legal if each.path == item.number}
         return {items.builder(each.path) for each in self.legal if each.aqueduct_name == item.key}
 
-    def drag_over(self, target: BoardItem | None) -> bool:
-        before = self.held.square if self.held else None
-        if target is not None and target.sort == "square":
-            self.hold_at(target.key)
-        elif before is not None:
-            self.let_go()
-        return (self.held.square if self.held else None) != before
-
     def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
         """The tile lies on its square and can still be turned."""
         if target not in self.targets(item):
@@ -383,7 +328,7 @@ class Build(LayTile):
             self._choose_builder(target.number)
             self._hold_if_settled()
             return None
-        self.set_down(target.key)
+        self.set_down(target)
         return None
 
     def keeps_choice(self, item: BoardItem) -> bool:
@@ -415,7 +360,7 @@ class Build(LayTile):
         builders = {each.path for each in fitting}
         if len(builders) == 1:
             self.builder = builders.pop()
-            self.set_down(square)
+            self.set_down(items.square(square))
         elif fitting:
             self.workman = fitting[0].aqueduct_name
 
@@ -424,7 +369,7 @@ class Build(LayTile):
         places = {(each.path, self._squares[each]) for each in self.legal if self._goes_with_choice(each)}
         self.held = None
         if self.builder and len(places) == 1:
-            self.set_down(places.pop()[1])
+            self.set_down(items.square(places.pop()[1]))
 
     # Texts and marks
 
@@ -497,9 +442,6 @@ class LayBonus(LayTile):
     def has_begun(self) -> bool:
         return self.held is not None
 
-    def clear(self) -> None:
-        self.held = None
-
     def target_of(self, action: Action) -> str:
         return action.square
 
@@ -508,12 +450,6 @@ class LayBonus(LayTile):
 
     def usable(self) -> set[BoardItem]:
         return {items.square(each.square) for each in self.legal}
-
-    def point(self, item: BoardItem) -> Action | None:
-        if self.held and self.held.is_set and self.held.square == item.key:
-            return self.held.action
-        self.set_down(item.key)
-        return None
 
     def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject

@@ -248,19 +248,19 @@ def test_the_way_it_was_turned_is_kept_from_square_to_square() -> None:
     assert choosing.held is not None
     turned = choosing.held.action.orientation
     same = [each for each in choosing.legal if each.orientation == turned]
-    choosing.hold_at(same[-1].square)
+    choosing.hold_at(items.square(same[-1].square))
     assert choosing.held.action.orientation == turned
     choosing.let_go()
     assert choosing.held is None
     assert choosing.remembered == turned
-    choosing.hold_at(same[0].square)
+    choosing.hold_at(items.square(same[0].square))
     assert choosing.held is not None
     assert choosing.held.action.orientation == turned
 
 
 def test_no_tile_is_held_where_none_may_be_laid() -> None:
     choosing = opening()
-    assert not choosing.hold_at("f4")
+    assert not choosing.hold_at(items.square("f4"))
     assert choosing.held is None
 
 
