@@ -1,4 +1,4 @@
-"""A piece held over the board: it follows the pointer until it is set down, and is played by a second click."""
+"""A piece held over the board: it follows the pointer until it is set down, then a second click plays it."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ class Build(LayTile):
         elif item.sort == "builder":
             self._choose_builder(item.number)
         elif self.held and self.held.is_set and self.held.place == item:
-            return self.held.action
+            return self.default_action()
         else:
             self._choose_square(item.key)
             return None
