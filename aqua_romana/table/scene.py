@@ -27,6 +27,7 @@ from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Signal
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.text import translation
+from aqua_romana.ui.widgets.descriptions import SceneAction
 from aqua_romana.ui.widgets.root import Ui
 
 if TYPE_CHECKING:
@@ -146,6 +147,10 @@ class TableScene(Scene):
         rects = self.view.draw(surface, everything)
         self.mode.paint_over(surface)
         return rects
+
+    def actions(self) -> list[SceneAction]:
+        """Those of the buttons."""
+        return self.ui.actions()
 
     def handle(self, signal: Signal) -> None:
         """The mode first, then whoever sits at the table."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.ui.input import Back, Signal
+from aqua_romana.ui.widgets.descriptions import SceneAction
 from aqua_romana.ui.widgets.root import Ui
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ class Scene:
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """Paint what changed (or everything) and say where."""
         return [surface.get_rect()] if everything else []
+
+    def actions(self) -> list[SceneAction]:
+        """All that keys and gamepads do here beside moving the focus: no key stands for two of them."""
+        return []
 
     def may_quit(self) -> bool:
         """The window is being closed: True lets it go; whoever asks the user first says False."""
@@ -92,6 +97,10 @@ class UiScene(Scene):
         if again is not None and before is not None:
             self.ui.focus(again)
             again.go_on_from(before)
+
+    def actions(self) -> list[SceneAction]:
+        """Those of the widgets."""
+        return self.ui.actions()
 
     def rebuild(self) -> None:
         """Build everything anew, because what is shown has changed."""

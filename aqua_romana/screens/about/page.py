@@ -129,6 +129,7 @@ class LongText(ScrollArea):
     """Thousands of lines, of which only those in view are ever set. A leading tab marks a strong line."""
 
     focusable = True
+    speech_role = "text"
 
     def __init__(self, lines: list[str], *, name: str = "") -> None:
         super().__init__(name=name)
@@ -210,7 +211,8 @@ class LicencesPage(ChaptersPage):
 
     def chapter(self) -> Widget:
         """The chosen part."""
-        return Slab(LongText(self.chapters[self.chosen][1], name=f"licence {self.chosen}"))
+        title, lines = self.chapters[self.chosen]
+        return Slab(LongText(lines, name=f"licence {self.chosen}").labelled(title or self.heading()))
 
 
 def chapters(text: str) -> list[tuple[str, list[str]]]:

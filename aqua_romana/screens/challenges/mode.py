@@ -208,6 +208,10 @@ class GoalPlaque(Button):
             self.content = content
             self.changed()
 
+    def title_text(self) -> str:
+        """All that it says."""
+        return ", ".join((self.content.title, *self.content.progress))
+
     def natural_size(self) -> tuple[int, int]:
         """It takes what there is."""
         return self.context.touch, self.context.touch

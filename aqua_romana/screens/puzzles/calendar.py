@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.storage.progress import MISSED
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
 
 WEEK = 7
@@ -38,6 +39,7 @@ class Calendar(Widget):
         on_day: Callable[[datetime.date], object] | None = None,
     ) -> None:
         super().__init__(name="calendar", on_press=self._press if on_day is not None else None)
+        self.label = _("Puzzle of the day")
         self.today = today
         self.days = days
         self.first = monday_of(today) - datetime.timedelta(weeks=weeks - 1)

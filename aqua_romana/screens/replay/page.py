@@ -94,6 +94,7 @@ class ReplayPage(UiScene):
         viewer = self.board_viewer
         self.caption = Caption(self._captions())
         self.timeline = Slider(viewer.step, 0, max(1, viewer.length), 1, self._dragged, name="timeline")
+        self.timeline.label = _("Replay")
         round_buttons = [
             Button(icon=icon, style="round", on_press=act, tooltip=tip, name=name, keys=keys)
             for icon, name, tip, act, keys in self._buttons()

@@ -57,6 +57,7 @@ class StandingRow(Widget):
         name = "" if is_head or on_press is None else f"row {cells[0]}"
         super().__init__(on_press=on_press, name=name)
         self.cells = cells
+        self.label = ", ".join(cells)
         self.is_head = is_head
         self.place_number = place
         if on_press is not None:

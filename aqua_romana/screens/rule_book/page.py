@@ -71,7 +71,7 @@ class RuleBookPage(ChaptersPage):
         titles = [plugin.title for plugin in plugins]
         return Picker(
             titles, plugins.index(self.plugin), lambda at: self._open_book(plugins[at]), name="which"
-        )
+        ).labelled(_("Which game"))
 
     def _open_book(self, plugin: GamePlugin) -> None:
         self._take(plugin)

@@ -20,6 +20,7 @@ class FocusTargets:
     """Invisible widgets over the board, in the order of Tab: sort by sort, numbers as numbers."""
 
     def __init__(self, table: TableScene) -> None:
+        self._table = table
         self.ui = table.ui
         self.stage = table.stage
         self.controller = table.controller
@@ -47,6 +48,7 @@ class FocusTargets:
                     on_press=partial(self.controller.press_item, item),
                     on_focus=partial(self.controller.focus_on, item),
                     name=f"{item.sort} {item.key}",
+                    describe=partial(self._description, item),
                 )
                 self._layer.add(spot)
             rect = self.stage.rect_of(item)
@@ -60,6 +62,9 @@ class FocusTargets:
                 self._last = spot
                 if item not in self._spots:
                     self.ui.focus(None)
+
+    def _description(self, item: BoardItem) -> str:
+        return self._table.state.decision.describe(item)
 
     def _worth_a_look(self, state: State) -> list[BoardItem]:
         """Everything on the table that has a description."""

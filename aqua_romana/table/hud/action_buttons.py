@@ -152,7 +152,7 @@ class ActionButtons:
         switch_sound = partial(sounds.toggle_mute, app)
         self.speed = SpeedButton(app.settings.animation, table.switch_speed)
         buttons = (
-            _corner_button("help", "help", mode.open_help, help_tip, ("?", "f1", "pad_select")),
+            _corner_button("help", "help", mode.open_help, help_tip, self._help_keys()),
             _corner_button("log", "log", mode.open_log, log_tip, ("g",)),
             self.speed,
             _corner_button(sound_icon, "sound", switch_sound, _("Sound on or off"), ("s",)),
@@ -165,6 +165,11 @@ class ActionButtons:
         explain = table.navigator.explain_unsaved if table.navigator is not None else None
         self.unsaved = ui.add(Button("", explain, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)
+
+    def _help_keys(self) -> tuple[str, ...]:
+        """A lesson's hint is asked for more often: it has the button of the pad."""
+        is_taken = any("pad_select" in button.keys for button in self.fixed)
+        return ("?", "f1") if is_taken else ("?", "f1", "pad_select")
 
     def warn(self, why: str) -> bool:
         """A sign that the game is not saved, for as long as that lasts; True when it came or went."""

@@ -258,6 +258,7 @@ class FocusTarget(Widget):
     """An invisible place that can be focused and pressed: a square, a figure, a podium."""
 
     focusable = True
+    speech_role = "place"
     floating = True
     cursor = "point"
 
@@ -270,11 +271,20 @@ class FocusTarget(Widget):
         keys: tuple[str, ...] = (),
         name: str = "",
         solid: bool = False,
+        describe: Callable[[], str] | None = None,
     ) -> None:
-        """`solid` ones take clicks themselves; others leave pointers to the scene."""
+        """`solid` ones take clicks themselves; others leave pointers to the scene.
+
+        `describe` says what is there, for whoever does not see it.
+        """
         super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name)
+        self.describe = describe
         self.on_focus = on_focus
         self.solid = solid
+
+    def title_text(self) -> str:
+        """What is there."""
+        return (self.describe() if self.describe is not None else "") or super().title_text() or self.name
 
     def focus_changed(self) -> None:
         """Tell the scene."""

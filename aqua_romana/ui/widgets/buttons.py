@@ -21,6 +21,7 @@ class Button(Lettered):
     """A button with text, an icon or both. "primary" is the one thing to do now."""
 
     focusable = True
+    speech_role = "button"
     clicks_audibly = True
     cursor = "point"
 
@@ -181,6 +182,7 @@ class Toggle(Lettered):
     """A switch with a text to its left, and below that perhaps a line of help about it."""
 
     focusable = True
+    speech_role = "switch"
     clicks_audibly = True
     cursor = "point"
 

@@ -416,6 +416,7 @@ class Slab(Panel, _Around):
     ) -> None:
         Panel.__init__(self, style, title, name=name)
         self.padding = padding
+        child.label = child.label or title
         self.add(child)
 
     def margins(self) -> tuple[int, int, int, int]:
@@ -495,6 +496,7 @@ class SettingRow(Column):
 
     def __init__(self, text: str, control: Widget, help: str = "", *, gap: float = 20) -> None:
         super().__init__(gap=2, name=f"row of {control.name}" if control.name else "")
+        control.label = text
         self.add(_LabelAndControl(Paragraph(text), control, gap=gap))
         if help:
             self.add(Paragraph(help, "italic", theme.INK_SOFT))

@@ -70,7 +70,7 @@ class Flow:
     def line(self, text: str, control: W, *, help: str = "", after: float = 10) -> W:
         """A control with its name on the left, or above it where both do not fit; below, what it does."""
         label = self.area.add(Label(text, "body"))
-        self.area.add(control)
+        self.area.add(control).label = text
         gap = self.context.u(20)
         width, height = self.wish(control)
         words = label.natural_size()

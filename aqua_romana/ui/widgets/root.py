@@ -27,6 +27,7 @@ from aqua_romana.ui.input import (
     Wheel,
 )
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.widgets.descriptions import SceneAction
 from aqua_romana.ui.widgets.dialog import Dialog
 from aqua_romana.ui.widgets.layout import layout_problems
 from aqua_romana.ui.widgets.pointer import Pointing
@@ -324,12 +325,9 @@ class Ui:
     def _press(self, signal: Press) -> bool:
         """Press what has the focus. Where that cannot be used now nothing else is pressed in its place."""
         focused = self.focused
-        if signal.key == "space" and not (focused is not None and focused.clicks_audibly):
-            for each in self.walk():
-                if "space" in each.keys and each.enabled:
-                    self.click_sound(each)
-                    each.press()
-                    return True
+        is_for_focused = signal.key != "space" or (focused is not None and focused.clicks_audibly)
+        if not is_for_focused and self._run_action({"space"}):
+            return True
         if focused is None:
             return bool(self.dialogs)
         self.show_focus(True)
@@ -351,12 +349,21 @@ class Ui:
             return True
         if isinstance(signal, Key | Shortcut):
             wanted = {signal.name} | ({signal.text.lower()} if isinstance(signal, Key) else set())
-            for each in self.walk():
-                if each.enabled and wanted & set(each.keys):
-                    self.click_sound(each)
-                    each.press()
-                    return True
+            if self._run_action(wanted):
+                return True
         return bool(self.dialogs)
+
+    def actions(self) -> list[SceneAction]:
+        """Everything that a key or a button of a gamepad does here now, in reading order."""
+        return [each.action() for each in self.walk() if each.keys]
+
+    def _run_action(self, wanted: set[str]) -> bool:
+        for each in self.walk():
+            if each.keys and each.action().answers_to(wanted):
+                self.click_sound(each)
+                each.press()
+                return True
+        return False
 
     # -- hints -------------------------------------------------------------------------------------
 

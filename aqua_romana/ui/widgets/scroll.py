@@ -164,6 +164,7 @@ class ListBox(ScrollArea):
     """Rows of text of which one is chosen; a double click or Enter opens it."""
 
     focusable = True
+    speech_role = "list"
     clicks_audibly = True
 
     def __init__(
@@ -197,6 +198,10 @@ class ListBox(ScrollArea):
     def least_height(self, width: int) -> int:
         """A few rows."""
         return min(3, len(self.rows)) * self.row_height
+
+    def value_text(self) -> str:
+        """The row chosen."""
+        return self.rows[self.chosen] if 0 <= self.chosen < len(self.rows) else ""
 
     def natural_size(self) -> tuple[int, int]:
         """As it likes to be."""

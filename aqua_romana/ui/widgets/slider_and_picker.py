@@ -17,6 +17,7 @@ class Slider(Widget):
     """A value between two ends, set by dragging, clicking or the left and right keys."""
 
     focusable = True
+    speech_role = "slider"
     pad_changes = "dpad"
     cursor = "point"
 
@@ -46,6 +47,10 @@ class Slider(Widget):
             self.changed()
             if tell and self.on_change is not None:
                 self.on_change(fresh)
+
+    def value_text(self) -> str:
+        """The number as it is shown."""
+        return self.show_value(self.value) if self.show_value is not None else str(self.value)
 
     def natural_size(self) -> tuple[int, int]:
         """Long enough to be precise."""
@@ -122,6 +127,7 @@ class Picker(Widget):
     """One of several options: all side by side, or one at a time between two arrows."""
 
     focusable = True
+    speech_role = "choice"
     pad_changes = "dpad"
     clicks_audibly = True
     cursor = "point"
@@ -149,6 +155,10 @@ class Picker(Widget):
             self.changed()
             if tell and self.on_change is not None:
                 self.on_change(index)
+
+    def value_text(self) -> str:
+        """The option chosen."""
+        return self.options[self.index] if 0 <= self.index < len(self.options) else ""
 
     def natural_size(self) -> tuple[int, int]:
         """Room for every option; the one chosen is set in bold."""

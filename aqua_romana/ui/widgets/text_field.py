@@ -20,6 +20,7 @@ class TextField(Widget):
     """One line with caret, selection, clipboard and input methods."""
 
     focusable = True
+    speech_role = "text field"
     cursor = "text"
 
     def __init__(
@@ -48,6 +49,14 @@ class TextField(Widget):
         self._composing = ""
         self._blink = 0.0
         self._scrolled = 0
+
+    def title_text(self) -> str:
+        """What is beside it, or stands in it as long as it is empty."""
+        return self.label or self.placeholder or self.tooltip
+
+    def value_text(self) -> str:
+        """What was typed."""
+        return self.text
 
     # -- editing -----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.input import Compose, Direction, Drag, Key, Point, Shortcut, Text
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets.descriptions import Description, SceneAction, SpeechRole
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import Cursor
@@ -50,6 +51,8 @@ class Widget:
     #: Whether a press does something that deserves the sound of a button.
     clicks_audibly = False
     cursor: Cursor = "arrow"
+    #: What it is for whoever does not see it.
+    speech_role: SpeechRole = "button"
     #: What of a gamepad changes it while it is framed, "dpad"; otherwise A presses what clicks audibly.
     pad_changes = ""
 
@@ -65,6 +68,8 @@ class Widget:
         self.visible = True
         self.enabled = True
         self.tooltip = tooltip
+        #: What it is called where neither its own text nor its hint says so: the words beside it.
+        self.label = ""
         self.on_press = on_press
         #: Keys that press it: "r", "?", "ctrl+z", "pad_x".
         self.keys = keys
@@ -235,6 +240,43 @@ class Widget:
     def wake_after(self) -> float | None:
         """Seconds until `update` is needed although nothing moves."""
         return None
+
+    def labelled(self: W, label: str) -> W:
+        """Say what it is called."""
+        self.label = label
+        return self
+
+    def title_text(self) -> str:
+        """What it is called: its own text, its hint, or the texts it holds."""
+        own = self.label or str(getattr(self, "text", "")) or self.tooltip or str(getattr(self, "title", ""))
+        inside = [str(getattr(each, "text", "")) for each in self.walk() if each is not self]
+        return own or ", ".join(text for text in inside if text)
+
+    def value_text(self) -> str:
+        """What it is set to, for whoever does not see it."""
+        return ""
+
+    def described(self) -> Description:
+        """All there is to say about it."""
+        group = (
+            [each for each in self.parent.children if each.visible and each.focusable] if self.parent else []
+        )
+        on = getattr(self, "on", None)
+        state: Literal["", "on", "off", "disabled"] = "" if on is None else "on" if on else "off"
+        return Description(
+            self.title_text(),
+            self.speech_role,
+            self.value_text(),
+            state if self.enabled else "disabled",
+            group.index(self) + 1 if self in group else 1,
+            max(1, len(group)),
+        )
+
+    def action(self) -> SceneAction:
+        """What pressing it does, and by which keys."""
+        pad = tuple(key for key in self.keys if key.startswith("pad_"))
+        keys = tuple(key for key in self.keys if key not in pad)
+        return SceneAction(self.name, self.title_text(), keys, pad, self.press, self.enabled)
 
     def hint_text(self) -> str:
         """The hint about it: what it does, and its keys."""

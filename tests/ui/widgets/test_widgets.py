@@ -4,7 +4,20 @@ import pygame
 import pytest
 
 from aqua_romana.ui.input import Back, Key, Nav, Press, Shortcut
-from aqua_romana.ui.widgets import Button, Dialog, FocusTarget, Label, Panel, joined, layout
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Dialog,
+    FocusTarget,
+    Label,
+    Panel,
+    SettingRow,
+    Slider,
+    Toggle,
+    joined,
+    layout,
+)
+from aqua_romana.ui.widgets.descriptions import Description
 from tests.ui.events import click, drag, key, motion, nav, tap
 
 
@@ -263,3 +276,25 @@ def test_rows_share_what_fixed_parts_leave():
 def test_joined_rectangles_never_overlap():
     rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10), pygame.Rect(5, 5, 20, 3)]
     assert joined(rects) == [pygame.Rect(0, 0, 30, 10)]
+
+
+class TestDescriptions:
+    def test_a_widget_says_what_it_is_and_where_in_its_group(self, show):
+        switch = Toggle("Full screen", on=True)
+        slider = Slider(0.5, show=lambda value: f"{value:.0%}")
+        rows = [SettingRow("Music", slider), switch, Toggle("Aids")]
+        show(lambda ui: ui.add(Column(*rows)).place((0, 0, 600, 400)))
+        assert switch.described() == Description("Full screen", "switch", "", "on", 1, 2)
+        assert slider.described() == Description("Music", "slider", "50%")
+        switch.enable(False)
+        assert switch.described().state == "disabled"
+
+    def test_actions_are_read_off_the_widgets_with_keys(self, show):
+        done = []
+        button = Button("Undo", lambda: done.append("undo"), keys=("ctrl+z", "u", "pad_l"), name="undo")
+        ui = show(lambda ui: ui.add(Column(button, Button("Other"))).place((0, 0, 600, 400)))
+        (action,) = ui.actions()
+        assert (action.name, action.title) == ("undo", "Undo")
+        assert (action.keys, action.pad) == (("ctrl+z", "u"), ("pad_l",))
+        action.run()
+        assert done == ["undo"]

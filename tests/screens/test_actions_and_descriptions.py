@@ -1,0 +1,92 @@
+"""In every scene each thing that can have the focus says what it is, and no key does two things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens.challenges.model import book_of
+from aqua_romana.screens.puzzles.mode import puzzle_table
+from aqua_romana.ui.app import App
+from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter
+from tests.saves import begin
+from tests.screens.both_games import SECOND_PAGES, fill_with_both
+from tests.screens.windows import PAGES, leader_of, record, settle, unfinished
+
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+
+def table(app: App) -> None:
+    navigator = leader_of(app)
+    navigator.sit_down(begin(navigator.saved_games, unfinished()))
+
+
+def lesson(plugin) -> Callable[[App], None]:
+    return lambda app: leader_of(app).lesson_service.open(plugin, plugin.lessons[0][0])
+
+
+def puzzle(app: App) -> None:
+    app.push(puzzle_table(ROMANA, BOOK, BOOK.find("x4"), NotedSetter()))
+
+
+def challenge(plugin) -> Callable[[App], None]:
+    return lambda app: leader_of(app).challenge_service.begin(plugin, book_of(plugin).challenges[0])
+
+
+SCENES: dict[str, Callable[[App], object]] = {
+    **PAGES,
+    **SECOND_PAGES,
+    "table": table,
+    "a lesson": lesson(ROMANA),
+    "a lesson of the second game": lesson(AQUAEDUKT),
+    "a puzzle": puzzle,
+    "a challenge": challenge(ROMANA),
+    "a challenge of the second game": challenge(AQUAEDUKT),
+    "puzzles": lambda app: leader_of(app).show_puzzles(ROMANA),
+    "challenges of the second game": lambda app: leader_of(app).show_challenges(AQUAEDUKT),
+    "export": lambda app: leader_of(app).export(ROMANA, record("2-players-1")),
+}
+
+
+@pytest.fixture
+def shown(saved_games, app):
+    fill_with_both(saved_games)
+
+    def show(name):
+        SCENES[name](app)
+        settle(app, 0.3)
+        return app.scene
+
+    return show
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_can_have_the_focus_says_what_it_is(shown, name):
+    ui = shown(name).ui
+    focusable = [each for each in ui.walk() if each.focusable]
+    assert focusable
+    nameless = [
+        (type(each), each.name)
+        for each in focusable
+        if not each.described().name or not each.described().role
+    ]
+    assert nameless == []
+    for each in focusable:
+        told = each.described()
+        assert 1 <= told.place <= told.of
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_key_does_two_things(shown, name):
+    actions = shown(name).actions()
+    keys = Counter(key for each in actions for key in (*each.keys, *each.pad))
+    assert [
+        f"{key}: {[each.title for each in actions if key in each.keys + each.pad]}"
+        for key in keys
+        if keys[key] > 1
+    ] == []
+    assert all(each.title for each in actions)
