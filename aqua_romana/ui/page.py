@@ -1,4 +1,4 @@
-"""What all pages have in common: a title with the way back, slabs of stone, buttons below."""
+"""What all pages have in common: a title with the way back, a tree of widgets, buttons below."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Label, ListBox, Panel, Picker, ScrollArea, Ui, Widget, layout
+from aqua_romana.ui.widgets import Button, Label, Row, ScrollArea, Ui, Widget, layout
 
 _RAISED = 0.42  # of the room that content leaves, what lies above it
 
 
 class Page(UiScene):
-    """A scene with a heading, one or more slabs and a row of buttons. Scrolling survives a new layout."""
+    """A scene with a heading, a layout tree and a row of buttons. Scrolling survives a new layout."""
 
     def __init__(self) -> None:
         self._offsets: dict[str, int] = {}
@@ -55,8 +55,8 @@ class Page(UiScene):
             spare = 0
         down = round(spare * _RAISED)
         tree.place((body.x, body.y + down, body.w, body.h - spare))
-        for button in self._footer if spare else ():
-            button.move(0, down - spare)
+        if self._footer and self._footer[0].parent is not None:
+            self._footer[0].parent.move(0, down - spare)
         begin = ui.named(self.first_focus()) if self.first_focus() else None
         if begin is not None:
             first_focus(ui, begin)
@@ -90,22 +90,10 @@ class Page(UiScene):
         return middle(bounds, self.app.context.text_u(self.column_units()))
 
     def _heading_row(self, ui: Ui, bounds: pygame.Rect) -> int:
-        back = ui.add(
-            Button(
-                icon="back",
-                style="round",
-                on_press=self.on_back,
-                tooltip=_("Back"),
-                name="back",
-                keys=("alt+left",),
-            )
-        )
-        size = max(self.app.context.touch, self.app.u(54))
-        back.place((bounds.x, bounds.y, size, size))
-        title = self._title = ui.add(Label(self.heading(), "title", theme.GOLD, elide=True))
-        height = max(size, self.app.fonts.line_height("title"))
-        title.place((back.rect.right + self.app.u(20), bounds.y, bounds.w - size - self.app.u(20), height))
-        back.place((bounds.x, bounds.y + (height - size) // 2, size, size))
+        self._title = Label(self.heading(), "title", theme.GOLD, elide=True)
+        row = ui.add(Row(BackButton(self.on_back), self._title.cell(weight=1), gap=20, align="middle"))
+        height = row.height_for(bounds.w)
+        row.place((bounds.x, bounds.y, bounds.w, height))
         return bounds.y + height
 
     def beside_heading(self, widget: Widget, right: int) -> bool:
@@ -128,78 +116,13 @@ class Page(UiScene):
         return pygame.Rect(body.x, body.y + below, body.w, body.h - below)
 
     def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
-        buttons = self._footer = [ui.add(button) for button in self.footer()]
-        if not buttons:
+        self._footer = list(self.footer())
+        if not self._footer:
             return bounds.bottom + self.app.u(12)
-        gap = self.app.u(14)
-        sizes = [button.natural_size() for button in buttons]
-        bottom = bounds.bottom
-        for row in reversed(_rows([width for width, _height in sizes], bounds.w, gap)):
-            right, tall = bounds.right, max(sizes[at][1] for at in row)
-            for at in reversed(row):
-                width, height = sizes[at]
-                buttons[at].place((right - width, bottom - height, width, height))
-                right -= width + gap
-            bottom -= tall + gap
-        return min(button.rect.top for button in buttons)
-
-    def slab(self, ui: Ui, rect: pygame.Rect, title: str = "", name: str = "") -> tuple[Panel, ScrollArea]:
-        """A slab of stone with a scroll area in it."""
-        panel = ui.add(Panel("panel", title))
-        panel.place(rect)
-        area = panel.add(ScrollArea(name=name or title or "area"))
-        area.place(in_slab(panel))
-        self._areas.append(area)
-        return panel, area
-
-    def fit(self, *slabs: tuple[Panel, ScrollArea], raise_by: float = _RAISED) -> None:
-        """Slabs with room to spare shrink to their content, all to one height, and move to the middle.
-
-        The buttons come along.
-        """
-        spare = min(area.rect.h - area.content_height for _panel, area in slabs)
-        if spare <= 0:
-            return
-        down = round(spare * raise_by)
-        for panel, area in slabs:
-            panel.rect.h -= spare
-            area.rect.h -= spare
-            panel.move(0, down)
-        for button in self._footer if down else ():
-            button.move(0, down - spare)  # stays just below the slabs
-
-    def contents(
-        self,
-        ui: Ui,
-        body: pygame.Rect,
-        titles: list[str],
-        choice: tuple[int, Callable[[int], object]],
-        text_units: int,
-    ) -> pygame.Rect:
-        """Chapters to choose from, beside the text or, in narrow windows, above it: the room for the text."""
-        u, context = self.app.u, self.app.context
-        chosen, choose = choice
-        widest = max(context.fonts.size(title, "body")[0] for title in titles)
-        width = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
-        if body.w >= width + context.text_u(text_units):
-            left, right = layout.row(body, [float(width), 1.0], u(24))
-            # Translators: the table of contents of a book.
-            panel = ui.add(Panel("panel", _("Contents")))
-            panel.place(left)
-            rows = panel.add(ListBox(titles, chosen, choose, name="contents"))
-            rows.place(in_slab(panel))
-            self._areas.append(rows)
-            # A book opened at a late chapter shows it in the contents, and the one after it.
-            self._offsets.setdefault(rows.name, (chosen + 2) * rows.row_height - rows.rect.h)
-            if rows.most == 0:
-                self.fit((panel, rows), raise_by=0.0)
-            first_focus(ui, rows)
-            return right
-        stepper = ui.add(Picker(titles, chosen, choose, style="stepper", name="contents"))
-        height = stepper.natural_size()[1]
-        stepper.place((body.x, body.y, body.w, height))
-        first_focus(ui, stepper)
-        return pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
+        row = ui.add(Row(*self._footer, gap=14, pack="end", wraps=True))
+        height = row.height_for(bounds.w)
+        row.place((bounds.x, bounds.bottom - height, bounds.w, height))
+        return row.rect.top
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """When something changed while another scene lay above, the page is built anew."""
@@ -208,36 +131,25 @@ class Page(UiScene):
         return super().draw(surface, everything)
 
 
-def in_slab(panel: Panel) -> pygame.Rect:
-    """The room in a slab for a scroll area; its bar lies in the margin and the content in the middle."""
-    inner, u = panel.inner, panel.context.u
-    return pygame.Rect(inner.x - u(6), inner.y, inner.w + u(6) + u(10), inner.h)
+class BackButton(Button):
+    """The way back, as large as a finger wants it, whatever the size of letters."""
+
+    def __init__(self, go_back: Callable[[], object]) -> None:
+        tip = _("Back")
+        super().__init__(
+            icon="back", style="round", on_press=go_back, tooltip=tip, name="back", keys=("alt+left",)
+        )
+
+    def natural_size(self) -> tuple[int, int]:
+        """A round button."""
+        side = max(self.context.touch, self.context.u(54))
+        return side, side
 
 
 def middle(body: pygame.Rect, width: int) -> pygame.Rect:
     """A column of at most `width` in the middle of the body."""
     width = min(width, body.w)
     return pygame.Rect(body.centerx - width // 2, body.y, width, body.h)
-
-
-def _rows(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Indices of things in rows no wider than `room`: as few rows as possible, about equally long."""
-
-    def broken(limit: int) -> list[list[int]]:
-        rows: list[list[int]] = []
-        used = 0
-        for at, width in enumerate(widths):
-            if rows and used + gap + width <= limit:
-                rows[-1].append(at)
-                used += gap + width
-            else:
-                rows.append([at])
-                used = width
-        return rows
-
-    fewest = len(broken(room))
-    limits = range(max(widths), max(room, *widths) + 1, max(1, gap))
-    return next((broken(limit) for limit in limits if len(broken(limit)) == fewest), broken(room))
 
 
 def first_focus(ui: Ui, widget: Widget) -> None:

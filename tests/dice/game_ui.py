@@ -32,8 +32,7 @@ from aqua_romana.ui.page import Page
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import LEAST_TOUCH
-from aqua_romana.ui.widgets import Button, Ui
-from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets import Button, Column, Label, Scroll, Slab, Widget
 from tests.dice.game import BANK, THROW, DiceGame, State
 
 if TYPE_CHECKING:
@@ -257,13 +256,9 @@ class DiceFinal(Page):
             Button("Again", lambda: self.navigator.rematch(self.match), style="primary", name="rematch"),
         ]
 
-    def fill(self, ui: Ui, body: Rect) -> None:
-        panel, area = self.slab(ui, body, "", "final")
-        flow = Flow(area)
-        for name, points in zip(self.match.game.names, self.match.game.totals(), strict=True):
-            flow.text(f"{name}: {points}")
-        flow.done()
-        self.fit((panel, area))
+    def content(self) -> Widget:
+        rows = zip(self.match.game.names, self.match.game.totals(), strict=True)
+        return Slab(Scroll(Column(*(Label(f"{name}: {points}") for name, points in rows)), name="final"))
 
 
 def final_scoring(match: Match, navigator: Navigator) -> DiceFinal:

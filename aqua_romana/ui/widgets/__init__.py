@@ -4,7 +4,7 @@
     pointer            what mouse and fingers do to widgets
     widget             `Widget`, what all have in common, and how a tree of them is painted
     containers         layout trees: rows, columns, grids, slabs, scroll areas that arrange what they hold
-    layout, flow       cutting rectangles, finding problems; stacking widgets in a scroll area
+    layout             cutting rectangles, finding problems
     descriptions       what of widgets can be said in words, and actions with their keys
     letters            groups of widgets whose letters have one size
     basic              label, paragraph, picture, panel, progress bar, invisible focus target
