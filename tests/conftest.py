@@ -21,12 +21,37 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)  # most of what tests make lives as long as they do
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What hypothesis draws, it draws at more length before a release."""
+    if config.getoption("markexpr") != "release":
+        return
+    from hypothesis import settings
+
+    drawn = [item for item in items if getattr(item.function, "is_hypothesis_test", False)]
+    for test in {item.function for item in drawn}:
+        fewer = test._hypothesis_internal_use_settings
+        test._hypothesis_internal_use_settings = settings(fewer, max_examples=3 * fewer.max_examples)
+    for item in drawn:
+        item.add_marker(pytest.mark.release)
+
+
 @pytest.fixture
 def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing but words is painted: for whether they fit, pictures would take most of the time."""
     from tests.tour import leave_pictures_out
 
     leave_pictures_out(monkeypatch)
+
+
+@pytest.fixture
+def rough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are scaled with next to no effort, for tests that start the program and ask nobody's eye."""
+    from PIL import Image
+
+    from aqua_romana.ui.graphics import scaling
+
+    monkeypatch.setattr(scaling, "_FILTER", Image.Resampling.NEAREST)
 
 
 @pytest.fixture

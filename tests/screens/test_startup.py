@@ -26,6 +26,8 @@ from aqua_romana.ui.text import translation
 from tests.saves import RECORDS, begin
 from tests.screens.windows import PICTURES, click, press, settle, unfinished
 
+pytestmark = pytest.mark.usefixtures("rough")
+
 WITHOUT = ("numpy", "PIL", "aqua_romana.games.romana.rules")
 
 # Tells which of the heavy modules a start has loaded when its first frame is shown.

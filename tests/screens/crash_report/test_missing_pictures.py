@@ -28,6 +28,8 @@ from aqua_romana.ui.graphics.sprites import MissingPicture, Sprites
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text import fonts
 
+pytestmark = pytest.mark.usefixtures("rough")
+
 WHOLE = resources.sprites_dir()
 OPTIONS = Namespace(size="1024x640")
 

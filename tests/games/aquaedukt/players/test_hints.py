@@ -279,12 +279,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
 GAMES = [(2, "random", False), (3, "placed", True)]
 
 
-@pytest.fixture(scope="module")
-def claims() -> list[Claim]:
-    """Everything said for some actions in positions of whole games."""
+@pytest.fixture(scope="module", params=[5, pytest.param(3, marks=pytest.mark.release)])
+def claims(request: pytest.FixtureRequest) -> list[Claim]:
+    """Everything said for some actions in positions of whole games: of every fifth decision."""
     found = []
     for players, mountains, secrets in GAMES:
-        for number, game in enumerate(decisions(quick_game(players, 7, mountains, secrets), 5)):
+        for number, game in enumerate(decisions(quick_game(players, 7, mountains, secrets), request.param)):
             offered = game.legal_actions()
             tried = {
                 offered[0],

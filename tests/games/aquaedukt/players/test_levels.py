@@ -31,11 +31,12 @@ def hurried(level: Level, seed: int = 0, nodes: int = 40) -> ComputerPlayer:
         pytest.param("frontinus", 4, "placed", True, marks=pytest.mark.release),
     ],
 )
+@pytest.mark.parametrize("nodes", [8, pytest.param(40, marks=pytest.mark.release)])
 def test_every_level_plays_whole_games_by_the_rules(
-    key: str, players: int, mountains: str, secrets: bool
+    key: str, players: int, mountains: str, secrets: bool, nodes: int
 ) -> None:
     game = Game(players, 4, mountains, secrets)
-    play_out(game, [hurried(make(key).level, seat, nodes=8) for seat in range(players)])
+    play_out(game, [hurried(make(key).level, seat, nodes) for seat in range(players)])
     assert sum(game.totals()) > 40, "nobody builds"
     assert not game.canals_left or game.idle_rounds or not game.springs_left
 

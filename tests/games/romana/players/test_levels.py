@@ -26,9 +26,12 @@ def play_out(game: Game, players: list[ComputerPlayer], most: int = 400) -> Game
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 @pytest.mark.parametrize(("players", "borrowed"), [(2, False), (4, False), (3, True)])
-def test_every_level_plays_whole_games_by_the_rules(level: Level, players: int, borrowed: bool) -> None:
+@pytest.mark.parametrize("nodes", [15, pytest.param(60, marks=pytest.mark.release)])
+def test_every_level_plays_whole_games_by_the_rules(
+    level: Level, players: int, borrowed: bool, nodes: int
+) -> None:
     game = Game(players, borrowed_workmen=borrowed)
-    play_out(game, [hurried(level, seat, nodes=15) for seat in range(players)])
+    play_out(game, [hurried(level, seat, nodes) for seat in range(players)])
     assert len(game.podiums()) == len(game.aqueducts())
     assert sum(game.totals()) > 20, "nobody builds"
 

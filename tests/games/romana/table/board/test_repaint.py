@@ -22,7 +22,7 @@ SIZE = (1024, 640)
 RECORDS = Path(__file__).parents[4] / "records"
 
 
-@pytest.mark.parametrize("seed", [4, 5, 7])
+@pytest.mark.parametrize("seed", [4, 7, pytest.param(5, marks=pytest.mark.release)])
 def test_the_window_is_never_stale(seed: int) -> None:
     """While figures walk, tiles fall, water fills and the pointer wanders."""
     app, table = open_table(phases.game_at("start", 3), SIZE, animation="normal")
@@ -41,7 +41,10 @@ def test_the_window_is_never_stale(seed: int) -> None:
     app.close()
 
 
-@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize(
+    "palette",  # other colours are painted by the same code
+    ["standard", *(pytest.param(each, marks=pytest.mark.release) for each in [*PALETTES][1:])],
+)
 def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
     """While water runs into glazed channels and aqueducts are closed, and the pointer wanders over them."""
     game = Game.from_record((RECORDS / "4-players-full-board.aqr").read_text("utf-8"))
