@@ -25,6 +25,7 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.romana.table.driving import sensible
+from tests.pictures import PICTURES
 from tests.real_window.display import Window, require_window_system
 from tests.real_window.twin import AlsoInWindow, Twin
 
@@ -49,7 +50,7 @@ def hand(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twi
     """The same game at a table without a screen, and a hand at both."""
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "twin"))
     window.until(lambda: "place" in window.record(), "the game is not saved")
-    app = App(size=SIZE, settings=Settings())
+    app = App(size=SIZE, settings=Settings(), sprites=PICTURES)
     table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
     app.push(table)
     app.step(0.01, [])
@@ -58,7 +59,7 @@ def hand(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twi
 
 def test_play_turn_close_undo(window: Window, hand: Twin) -> None:
     game = hand.table.game
-    chance = random.Random(11)
+    chance = random.Random(39)  # brings all of it soon
     done: list[str] = []
     while not ({"build", "bonus", "close", "pass"} <= set(done) and len(set(hand.turned)) == 3):
         assert len(done) < 40, f"too tame a game: {done}, {hand.turned}"

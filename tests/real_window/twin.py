@@ -5,6 +5,8 @@ The table without a screen knows where everything lies; the real window gets tru
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from aqua_romana.table.scene import TableScene
@@ -24,6 +26,7 @@ class AlsoInWindow(ByMouse):
     window: Window
     pause = 0.03  # seconds between the stations of a drag
     LAG = 1.8  # the program's clock counts no frame as longer than it should be: slow on a busy machine
+    _clicked = 0.0  # when it last did
 
     def hover(self, pos: tuple[int, int]) -> None:
         super().hover(pos)
@@ -32,10 +35,12 @@ class AlsoInWindow(ByMouse):
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         super().click(pos, button)
         self.window.xdo("click", button)
+        self._clicked = time.monotonic()
 
     def wait(self, seconds: float) -> None:
         super().wait(seconds)
-        self.window.xdo("sleep", self.LAG * seconds)
+        passed = time.monotonic() - self._clicked
+        self.window.xdo("sleep", max(0.0, self.LAG * seconds - passed))
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         super().drag(start, end)
