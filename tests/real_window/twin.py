@@ -5,8 +5,6 @@ The table without a screen knows where everything lies; the real window gets tru
 
 from __future__ import annotations
 
-import time
-
 import pygame
 
 from aqua_romana.table.scene import TableScene
@@ -26,7 +24,6 @@ class AlsoInWindow(ByMouse):
     window: Window
     pause = 0.03  # seconds between the stations of a drag
     LAG = 1.8  # the program's clock counts no frame as longer than it should be: slow on a busy machine
-    _clicked = 0.0  # when it last did
 
     def hover(self, pos: tuple[int, int]) -> None:
         super().hover(pos)
@@ -35,12 +32,10 @@ class AlsoInWindow(ByMouse):
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         super().click(pos, button)
         self.window.xdo("click", button)
-        self._clicked = time.monotonic()
 
     def wait(self, seconds: float) -> None:
         super().wait(seconds)
-        passed = time.monotonic() - self._clicked
-        self.window.xdo("sleep", max(0.0, self.LAG * seconds - passed))
+        self.window.xdo("sleep", self.LAG * seconds)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         super().drag(start, end)
@@ -79,6 +74,15 @@ class Twin(AlsoInWindow, Dragging):
         self.window = window
         self.ways_of_turning = ["key", "wheel", "right"]
         self.turned: list[str] = []
+        self._has_pressed = False
+
+    def press_button(self, name: str) -> None:
+        """The large one by mouse, then by its keys: they need not wait to be no second click."""
+        if name == "second" and self._has_pressed:
+            self.key(pygame.key.key_code(self.table.ui.named(name).keys[0]))
+        else:
+            super().press_button(name)
+        self._has_pressed |= name == "second"
 
     def turn(self) -> None:
         way = self.ways_of_turning[len(self.turned) % len(self.ways_of_turning)]
