@@ -8,11 +8,9 @@
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it
     held_piece        a piece held over the board: follows, is set down, played by saying so again
-    game_ui           what a game shows of itself (`GameUI`)
-    table_factory     what a game makes for its table (`TableFactory`): the seam to a game
-    layout            where things lie in a window: `Frame`, and the functions that place what every table has
+    game_ui           what a game gives: `GameUI`, and what its table is made of (`TableFactory`)
+    layout            where things lie in a window (`Frame`), and what is turned to people around it
     overlay_placement where bubble, small buttons, badges and tooltips go: clear of what matters now
-    player_sides      people around one screen: strips at its sides, and what is turned towards them
     computer_players  computer players and hints, thought out in another process
     dialogs           help with all keys, log, menu, who decides for whom, confirming a go
     first_game_tips   tips in somebody's first game after the lessons

@@ -12,8 +12,8 @@ from aqua_romana.ai.levels import renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table.computer_players import level_of
+from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.hud import action_buttons, log
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.gamepad import Make
 from aqua_romana.ui.text.key_names import of_pad

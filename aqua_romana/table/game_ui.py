@@ -1,4 +1,4 @@
-"""What a game shows of itself."""
+"""What a game gives to be seen: itself (`GameUI`) and what its table is made of (`TableFactory`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,67 @@ from aqua_romana.ui.scene import Scene
 if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.table.board.board_viewer import BoardViewer
-    from aqua_romana.table.table_factory import TableFactory
+    from aqua_romana.table.board.stage import Stage
+    from aqua_romana.table.decision import Decision
+    from aqua_romana.table.hud.panels import Panels
+    from aqua_romana.table.hud.player_cards import Cards
+    from aqua_romana.table.layout import Frame
+    from aqua_romana.table.texts import GoText, Past
+    from aqua_romana.ui.paint_context import PaintContext
+
+
+@dataclass(frozen=True)
+class Help:
+    """Help for a moment of a game."""
+
+    now: str  # what may be done
+    goal: str  # what the game is about, in a sentence
+    chapters: tuple[tuple[str, str], ...] = ()  # of the rules: keys and titles
+
+
+class TableFactory(Protocol):
+    """Makes the parts of a table; a module will do."""
+
+    def decision(self, game: Any, remembered: str = "") -> Decision[Any]:
+        """What is to be decided now, by phase."""
+
+    def snapshot(self, game: Any) -> Any:
+        """What is to be seen of a game now; two of these are compared to animate what lies between."""
+
+    def staged_snapshot(self, game: Any) -> Any:
+        """The same right after another player's action, with what was done: it is staged for who watches."""
+
+    def last_go_snapshots(self, game: Any) -> list[Any]:
+        """Snapshots of the last go, from before it to now; none where there is none to show again."""
+
+    def past_events(self, game: Any) -> Past:
+        """What happened before the present decision."""
+
+    def go_texts(self, game: Any) -> list[GoText]:
+        """Every go in words, oldest first; a line is a sentence whose subject is the player."""
+
+    def goes(self, game: Any) -> list[tuple[int, int]]:
+        """Of every go: how many actions came before it, and whose it is. Preparations are no goes."""
+
+    def before_first_go(self) -> str:
+        """What is said of the time before the first go."""
+
+    def frame(
+        self, size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = ...
+    ) -> Frame:
+        """Where everything lies in a window; `touch` is the least side of a button."""
+
+    def stage(self, app: App, players: int) -> Stage[Any, Any]: ...
+    def panels(self, context: PaintContext, frame: Any) -> Panels: ...
+    def cards(self, context: PaintContext, frame: Any) -> Cards: ...
+    def help_now(self, game: Any) -> Help:
+        """Help for the present decision."""
+
+    def how_to_play(self) -> str:
+        """The gestures of this table in a few sentences."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys that only this table has, as `key_names.translated` names them, and what they do."""
 
 
 @dataclass(frozen=True)

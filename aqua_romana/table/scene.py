@@ -17,11 +17,11 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.controller import TableController
+from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.layout import Frame, seated
 from aqua_romana.table.modes import Mode, PlayMode
 from aqua_romana.table.state import State
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.view import TableView
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Signal

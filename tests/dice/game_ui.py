@@ -20,11 +20,10 @@ from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.decision import ActionButton, Decision
-from aqua_romana.table.game_ui import TurningPointText
+from aqua_romana.table.game_ui import Help, TurningPointText
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
-from aqua_romana.table.table_factory import Help
 from aqua_romana.table.texts import GoText, Past, game_result_text
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite

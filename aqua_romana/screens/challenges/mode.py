@@ -12,9 +12,9 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
 from aqua_romana.table import dialogs
 from aqua_romana.table.decision import ActionButtonPair
+from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.modes import PlayMode
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.input import Pointer, Press, Signal

@@ -16,7 +16,7 @@ from aqua_romana.boardgame.plugin import GamePlugin, Setup
 from aqua_romana.table.board.items import BoardItem
 
 if TYPE_CHECKING:
-    from aqua_romana.table.table_factory import TableFactory
+    from aqua_romana.table.game_ui import TableFactory
 
 #: A question about the game before an action, and the action.
 Test = Callable[[Any, Any], bool]

@@ -14,7 +14,7 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.table.board.items import BoardItem
 
 if TYPE_CHECKING:
-    from aqua_romana.table.table_factory import TableFactory
+    from aqua_romana.table.game_ui import TableFactory
 
 #: How a puzzle is proven: to the end with two players, to the end whatever the others do, or by searching.
 EXACT, AGAINST_ALL, SEARCHED = "exact", "exact against any play", "search"

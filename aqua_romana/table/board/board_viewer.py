@@ -15,8 +15,8 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import blank_surface
 from aqua_romana.table.decision import Decision
+from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.layout import Frame, for_hand
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point

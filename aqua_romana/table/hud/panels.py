@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import SIDES, Game
 from aqua_romana.table.hud.log import LastGoes
-from aqua_romana.table.layout import Frame
-from aqua_romana.table.player_sides import paint_turned
+from aqua_romana.table.layout import Frame, paint_turned
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems

@@ -17,8 +17,7 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.items import card as card_of
 from aqua_romana.table.computer_players import level_of
-from aqua_romana.table.layout import Frame
-from aqua_romana.table.player_sides import paint_turned, seat_at
+from aqua_romana.table.layout import Frame, paint_turned, seat_at
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait
 from aqua_romana.ui.paint_context import PaintContext

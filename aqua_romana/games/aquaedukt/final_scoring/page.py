@@ -13,8 +13,7 @@ from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
 from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning, points_by_turn, tally
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
-from aqua_romana.table.final_scoring.score_table import Showing
+from aqua_romana.table.final_scoring import FinalScoringPage, Showing
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 

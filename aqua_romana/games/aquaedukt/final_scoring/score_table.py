@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning
 from aqua_romana.games.aquaedukt.table.board import pieces
-from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
+from aqua_romana.table.final_scoring import ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import formats

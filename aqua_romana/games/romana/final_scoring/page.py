@@ -12,8 +12,7 @@ from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
-from aqua_romana.table.final_scoring.score_table import Showing
+from aqua_romana.table.final_scoring import FinalScoringPage, Showing
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pygame
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table.board import figures
-from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
+from aqua_romana.table.final_scoring import ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import pgettext
 from aqua_romana.ui.widgets import layout

@@ -23,8 +23,8 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.layout import stacked
-from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import LEAST_TOUCH
 

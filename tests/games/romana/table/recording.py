@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from aqua_romana.table import player_sides
+from aqua_romana.table import layout
 from aqua_romana.ui.text.fonts import Fonts
 
 
@@ -46,7 +46,7 @@ class Words:
         self._texts: dict[int, tuple[str, bool, Surface]] = {}
         self._shortened: set[str] = set()
         self.sheets: list[Recorder] = []  # what was painted to be turned towards a side of the screen
-        monkeypatch.setattr(player_sides, "paper", self._sheet)
+        monkeypatch.setattr(layout, "paper", self._sheet)
         render, line, block, fit = fonts.render, fonts.line, fonts.block, fonts.fit
 
         def watched(text: str, *args: Any, **options: Any) -> Surface:

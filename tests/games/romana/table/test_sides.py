@@ -14,7 +14,7 @@ from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table import player_sides
+from aqua_romana.table import layout
 from aqua_romana.table.board.items import card
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -89,7 +89,7 @@ def test_the_banner_is_seen_upright_from_the_side_of_whoever_decides(
     side: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheets: list[Surface] = []
-    monkeypatch.setattr(player_sides, "paper", lambda size: sheets.append(Surface(size)) or sheets[-1])
+    monkeypatch.setattr(layout, "paper", lambda size: sheets.append(Surface(size)) or sheets[-1])
     app = window()
     table = show(app, "late", side)
     sheets.clear()

@@ -31,7 +31,7 @@ from aqua_romana.games.aquaedukt.rules.position import HELD
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.table_factory import Help
+from aqua_romana.table.game_ui import Help
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 

@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.table_factory import Help
+from aqua_romana.table.game_ui import Help
 from aqua_romana.ui.text.translation import N_, _
 
 _PANELS = {
