@@ -14,6 +14,7 @@ from pygame import Rect
 # How much worse it is to hide what matters now, or what belongs to it, than anything else.
 _NEVER: Final = 1000
 _RATHER_NOT: Final = 5
+_FAR: Final = 20  # pixels hidden that are as bad as a pixel further away
 _STEPS: Final = 12  # to either side, in which a place is looked for all over the board
 
 
@@ -54,28 +55,25 @@ def spots_around(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect
 
 
 def best_spot(spots: Iterable[Rect], bounds: Rect, clear: KeepClear) -> Rect:
-    """The first of these places that hides nothing; else, near the first, wherever within `bounds` least is
-    hidden."""
-    places = [spot.clamp(bounds) for spot in spots]
-    hidden = [clear.hidden_by(place) for place in places]
-    least = min(hidden)
-    best = places[hidden.index(least)]
-    if least < _NEVER:
+    """The first of these places that hides least; where each hides what matters, wherever on the board
+    that is not so, as near as can be."""
+    best = min((spot.clamp(bounds) for spot in spots), key=clear.hidden_by)
+    if best.collidelist(list(clear.never)) < 0:
         return best
-    for place in _all_over(best, bounds):
-        would_hide = clear.hidden_by(place)
-        if would_hide < least:
-            best, least = place, would_hide
-    return best
+    return min((best, *_all_over(best, bounds)), key=lambda each: clear.hidden_by(each) + _apart(best, each))
 
 
 def _all_over(wanted: Rect, bounds: Rect) -> list[Rect]:
-    """Places for a rectangle all over some bounds, those nearest to where it is wanted first."""
+    """Places for a rectangle all over some bounds."""
     across, down = max(0, bounds.w - wanted.w), max(0, bounds.h - wanted.h)
     columns = [bounds.x + across * step // _STEPS for step in range(_STEPS + 1)]
     rows = [bounds.y + down * step // _STEPS for step in range(_STEPS + 1)]
-    found = [Rect(x, y, *wanted.size) for y in rows for x in columns]
-    return sorted(found, key=lambda each: (each.x - wanted.x) ** 2 + (each.y - wanted.y) ** 2)
+    return [Rect(x, y, *wanted.size) for y in rows for x in columns]
+
+
+def _apart(wanted: Rect, place: Rect) -> int:
+    """How bad it is to lie elsewhere than where it is wanted, as if so much were hidden."""
+    return _FAR * (abs(place.x - wanted.x) + abs(place.y - wanted.y))
 
 
 def _hidden(rect: Rect, below: tuple[Rect, ...]) -> int:

@@ -176,7 +176,8 @@ class TableView:
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.action_buttons.second.rect
             visible = (self.stage.rect_of(each) for each in decision.keep_visible(action))
-            clear = self.stage.keep_clear().and_avoid(*visible)
+            badges = (area for _picture, area in self.stage.labels())
+            clear = self.stage.keep_clear().and_avoid(*visible).and_never(*badges)
             self.bubble.show(lines, beside, around, self.frame.bubble_room(beside), clear)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]

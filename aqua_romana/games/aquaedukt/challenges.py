@@ -85,10 +85,10 @@ _points = count_text(NN_("{n} point", "{n} points"))
 
 
 def _whole(
-    key: str, goal: str, count: Callable[[Game, int], int], bars: tuple[int, ...], told: CountText
+    key: str, goal: str, count: Callable[[Game, int], int], bars: tuple[int, ...], count_text: CountText
 ) -> Challenge:
     """Against two Fabers, over a whole game with mountains at random."""
-    return Challenge(key, goal, count, bars, told, told, FABERS, values=_VALUES)
+    return Challenge(key, goal, count, bars, count_text, count_text, FABERS, values=_VALUES)
 
 
 CHALLENGES: Final = (

@@ -173,13 +173,13 @@ def _whole(
     goal: str,
     count: Callable[[Game, int], int],
     bars: tuple[int, ...],
-    told: CountText,
+    count_text: CountText,
     bar_text: CountText | None = None,
     has_aids: bool = True,
 ) -> Challenge:
     """Against two Fabers, over a whole game from a start with builders at random."""
     return Challenge(
-        key, goal, count, bars, told, bar_text or told, FABERS, values=_VALUES, has_aids=has_aids
+        key, goal, count, bars, count_text, bar_text or count_text, FABERS, values=_VALUES, has_aids=has_aids
     )
 
 

@@ -249,9 +249,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
     # Pointing
 
     def spoken_of(self) -> list[Rect]:
-        """Where the piece in the hand lies, and the houses that it would save or cost."""
+        """Where the piece in the hand lies, and the houses that it would save, cost or bring within reach."""
+        assert self.seen is not None
         marks, square = self.marks, self.frame.square_rect
-        found = [square(each) for each in sorted(marks.lost | marks.safe)]
+        reached = self.seen.houses.keys() & dict(marks.reach)
+        found = [square(each) for each in sorted(marks.lost | marks.safe | reached)]
         match marks.ghost:
             case HouseGhost() | MountainGhost():
                 found.append(square(marks.ghost.square))
