@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, Seat
+from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
@@ -23,7 +24,7 @@ from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.background import Pending
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
@@ -71,8 +72,7 @@ class SavedGamesPage(ScreenPage):
         self.shows_challenges = False  # instead of ordinary games
         self.has_challenges = False  # whether there are any
         self._deleted = ""
-        self._unpictured: tuple[GamePlugin, Game] | None = None  # whose picture is to be made
-        self._wait = 0.0
+        self._asking: Pending | None = None  # for a picture of the chosen game
 
     def heading(self) -> str:
         """The page's title."""
@@ -214,7 +214,9 @@ class SavedGamesPage(ScreenPage):
 
     def _chosen_game(self) -> Widget:
         """The right side."""
-        entry, self._unpictured = self.entry, None
+        entry = self.entry
+        if self._asking is not None:
+            self._asking.cancel()
         if entry is None:
             return Slab(Spacer())
         several = entry.plugin is not None and len(self.navigator.plugins.all) > 1
@@ -296,23 +298,19 @@ class SavedGamesPage(ScreenPage):
         seen = self.navigator.saved_games.look(entry.name)
         if seen is None:
             return None
-        if not entry.fault:
-            self._unpictured, self._wait = seen, _BEFORE_ASKING
         plugin, game = seen
+        if not entry.fault:
+            ask = partial(self.navigator.boards.ask, entry.check, plugin, game, self._show_picture)
+            self._asking = self.app.after(_BEFORE_ASKING, ask)
         return game_ui_of(plugin).thumbnail(self.app, game, room)
 
+    def _show_picture(self) -> None:
+        self._details.rebuild()
+
     def update(self, seconds: float) -> bool:
-        """When the same game has been looked at for a moment, its picture is made."""
-        boards, entry = self.navigator.boards, self.entry
-        filling = self._read_on()
-        if boards.poll():
-            self._details.rebuild()
-        if self._unpictured is not None and entry is not None:
-            self._wait -= seconds
-            if self._wait <= 0:
-                boards.ask(entry.check, *self._unpictured)
-                self._unpictured = None
-        return super().update(seconds) or filling
+        """Read what the list does not show yet."""
+        is_reading = self._read_on()
+        return super().update(seconds) or is_reading
 
     def _read_on(self) -> bool:
         """A slice of what is not read yet; once all is, the order is exact. True while there is more."""
@@ -323,12 +321,6 @@ class SavedGamesPage(ScreenPage):
             self._note_names()
             self.rebuild()
         return not entries.is_full
-
-    def wake_after(self) -> float | None:
-        """While a picture is on its way, look now and then."""
-        return soonest(
-            super().wake_after(), 0.1 if self._unpictured or self.navigator.boards.is_busy else None
-        )
 
     def leave(self) -> None:
         """Nobody looks at pictures any more."""

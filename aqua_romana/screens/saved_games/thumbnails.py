@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ import pygame
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.storage.files import folders
 from aqua_romana.ui.app import App
+from aqua_romana.ui.background import Pending
 from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 
@@ -38,7 +40,8 @@ class BoardThumbnails:
         self._app = app
         self._kept = SurfaceCache(_MOST_PIXELS)
         self._runner: Worker | None = None
-        self._asked: str = ""  # the key of what is being made
+        self._asked = ""  # the key of what is being made
+        self._pending: Pending | None = None
         self._failed: set[str] = set()
 
     def find(self, check: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -54,19 +57,24 @@ class BoardThumbnails:
             self._kept.keep(key, whole)
         return _fitted(whole, size)
 
-    def ask(self, check: str, plugin: GamePlugin, game: Game) -> None:
-        """Let the picture be made in the background, instead of any other that is still being made."""
+    def ask(self, check: str, plugin: GamePlugin, game: Game, then: Callable[[], object]) -> None:
+        """Let the picture be made in the background, instead of any other that is still being made.
+
+        `then` is called when it is there, unless the scene on top has left before.
+        """
         # Only now: the title is shown sooner without processes and Pillow.
         from aqua_romana.ai.worker import Worker
         from aqua_romana.screens.export import pictures
 
         key = self._key(check)
-        if not check or key == self._asked or key in self._failed:
+        if not check or (key == self._asked and self.is_busy) or key in self._failed:
             return
+        if self._pending is not None:
+            self._pending.cancel()
         if self._runner is None:
             self._runner = Worker()
         self._asked = key
-        self._runner.start(
+        task = self._runner.task(
             pictures.portray,
             patience=_PATIENCE,
             plugin=plugin,
@@ -75,24 +83,16 @@ class BoardThumbnails:
             palette=self._app.theme.palette,
         )
 
+        def came(picture: tuple[bytes, tuple[int, int]]) -> None:
+            self._keep(key, pygame.image.frombytes(*picture, "RGB").convert())
+            then()
+
+        self._pending = self._app.background(task, came, lambda _error: self._failed.add(key))
+
     @property
     def is_busy(self) -> bool:
         """Whether a picture is being made."""
-        return bool(self._asked)
-
-    def poll(self) -> bool:
-        """Look whether a picture has come."""
-        answer = self._runner.poll() if self._runner is not None else None
-        if answer is None or not answer.is_final:
-            return False
-        key, self._asked = self._asked, ""
-        if answer.failed:
-            _log.warning("No picture of a board: %s", answer.failed)
-            self._failed.add(key)
-            return False
-        pixels, size = answer.value
-        self._keep(key, pygame.image.frombytes(pixels, size, "RGB").convert())
-        return True
+        return self._pending is not None and self._pending.is_pending
 
     def keep(self, check: str, board: pygame.Surface) -> None:
         """A picture taken from the table."""
@@ -101,7 +101,8 @@ class BoardThumbnails:
 
     def rest(self) -> None:
         """Nobody waits for pictures any more: the other process ends."""
-        self._asked = ""
+        if self._pending is not None:
+            self._pending.cancel()
         if self._runner is not None:
             self._runner.shut_down()
             self._runner = None

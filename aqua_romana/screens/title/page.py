@@ -264,19 +264,19 @@ class TitlePage(ScreenPage):
         boards, entry = self.navigator.boards, self._unpictured
         if entry is None:
             return
-        if boards.poll():
-            boards.rest()
-            self.layout(self.app.size, self.app.scale)
-            return
         self._seen_for += seconds
         if self._seen_for >= _BEFORE_ASKING and not boards.is_busy:
             seen = self.navigator.saved_games.look(entry.name)
             if seen is None or not entry.check:
                 self._unpictured = None
             else:
-                boards.ask(entry.check, *seen)
+                boards.ask(entry.check, *seen, self._show_picture)
                 if not boards.is_busy:
                     self._unpictured = None  # it was tried before in vain
+
+    def _show_picture(self) -> None:
+        self.navigator.boards.rest()
+        self.rebuild()
 
     def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The open box."""
