@@ -20,7 +20,6 @@ from aqua_romana.storage.saves.save_list import title_for
 from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, pgettext
@@ -50,44 +49,44 @@ FILM_SIZE = (1280, 800)
 
 
 class ExportJob:
-    """A file being made in another process, for which the window never waits: ask `poll` now and then."""
+    """A file being made in another process, for which the window never waits."""
 
-    def __init__(self, file: Path, work: Callable[..., bytes], **arguments: Any) -> None:
+    def __init__(self, page: ExportPage, file: Path, work: Callable[..., bytes], **arguments: Any) -> None:
         self.file = file
         self.share = 0.0  # how much is done
-        self.is_done = False
-        self.error: OSError | None = None  # of the disk
-        self.is_lost = False  # nothing came of it; the log has the cause
-        self._runner = Worker()
-        self._runner.start(work, **arguments)
+        self._page = page
+        self._worker = Worker()
+        task = self._worker.task(work, on_progress=self._report, **arguments)
+        self._pending = page.app.background(task, self._write, self._lost)
 
-    def poll(self) -> bool:
-        """Look how far it is, and write the file when all of it is there; True when something changed."""
-        changed = False
-        while not self.is_done and (answer := self._runner.poll()) is not None:
-            changed = True
-            if not answer.is_final:
-                self.share = float(answer.value)
-            elif answer.failed:
-                _log.warning("%s cannot be made: %s", self.file.name, answer.failed)
-                self.is_lost = True
-                self.cancel()
-            else:
-                self._write(answer.value)
-                self.cancel()
-        return changed
+    @property
+    def is_done(self) -> bool:
+        """Nothing of it is to come any more."""
+        return not self._pending.is_pending
+
+    def cancel(self) -> None:
+        """The other process is needed no longer; of what is not finished nothing is left."""
+        self._pending.cancel()
+        self._worker.shut_down()
+
+    def _report(self, share: float) -> None:
+        def show() -> None:
+            self.share = share
+            self._page.show_progress(share)
+
+        self._page.app.call_soon(show)
 
     def _write(self, content: bytes) -> None:
         try:
             exported_files.write(self.file, content)
         except OSError as error:
             _log.warning("%s cannot be written: %s", self.file.name, error)
-            self.error = error
+            self._page.failed(error, self.file)
+        else:
+            self._page.written(self.file)
 
-    def cancel(self) -> None:
-        """The other process is needed no longer; of what is not finished nothing is left."""
-        self.is_done = True
-        self._runner.shut_down()
+    def _lost(self, error: Exception) -> None:
+        self._page.failed(None, self.file)
 
 
 class ExportPage(UiScene):
@@ -279,11 +278,10 @@ class ExportPage(UiScene):
             if self.choice.what == "record":
                 exported_files.write(file, self._whole_record())
         except OSError as error:
-            self.app.pop()
-            self.navigator.explain_fault(N_("That did not work"), error, file.parent)
+            self.failed(error, file)
             return
         if self.choice.what == "record":
-            self._written(file)
+            self.written(file)
             return
         self.job = self._make(file)
         self.rebuild()
@@ -305,10 +303,11 @@ class ExportPage(UiScene):
             "language": translation.language(),  # the one in use, whatever the settings say
         }
         if self.choice.what == "film":
-            return ExportJob(file, pictures.film, size=FILM_SIZE, **common)
+            return ExportJob(self, file, pictures.film, size=FILM_SIZE, **common)
         only_board = self.choice.shows == "board"
         size = self.board_viewer.room_for(self.choice.width)[0] if only_board else self.choice.size
         return ExportJob(
+            self,
             file,
             pictures.still,
             step=self.step,
@@ -317,34 +316,22 @@ class ExportPage(UiScene):
             **common,
         )
 
-    def update(self, seconds: float) -> bool:
-        """Look how far it is; when it is done, say so."""
-        job = self.job
-        if job is not None and job.poll():
-            self._progress.set(job.share)
-            if job.is_done:
-                self.job = None
-                self._tell(job)
-                return True
-        return super().update(seconds)
+    def show_progress(self, share: float) -> None:
+        """How much of the file is made."""
+        if self.job is not None:
+            self._progress.set(share)
 
-    def wake_after(self) -> float | None:
-        """While something is made, look now and then."""
-        return soonest(super().wake_after(), 0.1 if self.job is not None else None)
-
-    def _tell(self, job: ExportJob) -> None:
-        """What came of it."""
-        if job.error is None and not job.is_lost:
-            self._written(job.file)
-            return
+    def failed(self, error: OSError | None, file: Path) -> None:
+        """The disk refused the file, or nothing came of it: the log has the cause."""
         self.app.pop()
-        if job.error is not None:
-            self.navigator.explain_fault(N_("That did not work"), job.error, job.file.parent)
+        if error is not None:
+            self.navigator.explain_fault(N_("That did not work"), error, file.parent)
         else:
             lost = (Message(N_("The file could not be made.")), Message(N_("The log file says why.")))
             self.navigator.explain(N_("That did not work"), *lost)
 
-    def _written(self, file: Path) -> None:
+    def written(self, file: Path) -> None:
+        """All of it lies there now."""
         self.app.pop()
         self.navigator.exported(N_("Exported"), lambda: translation.translate(texts.written(file)), file)
 

@@ -138,7 +138,7 @@ def test_faults_in_the_other_process_are_told_in_words(app, navigator, folder):
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.job = export_page.ExportJob(folder / "x.png", fail)
+    page.job = export_page.ExportJob(page, folder / "x.png", fail)
     page.layout(app.size, app.scale)
     _wait(app, page)
     assert "log file" in _said(app)
@@ -150,13 +150,13 @@ def test_a_disk_that_fills_up_meanwhile_is_told_in_words(app, navigator, folder,
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.job = export_page.ExportJob(folder / "x.png", succeed)
-    page.layout(app.size, app.scale)
 
     def full(*_args):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "replace", full)
+    page.job = export_page.ExportJob(page, folder / "x.png", succeed)
+    page.layout(app.size, app.scale)
     _wait(app, page)
     assert "disk is full" in _said(app)
     assert list(folder.iterdir()) == []
