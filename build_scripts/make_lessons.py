@@ -117,24 +117,24 @@ def _some_go(game: Game, chance: random.Random) -> None:
     """Mostly canals that bring the most, sometimes houses, springs where nothing else goes."""
     seat = game.on_turn
     assert seat is not None
-    canals = [each for each in game.legal_actions() if each.word in ("canal", "double")]
-    builds = [each for each in game.legal_actions() if each.word == "build"]
+    canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
+    builds = [each for each in game.legal_actions() if each.verb_name == "build"]
     tiles = len([each for each in game.houses().values() if each[0] == seat])
     if builds and (tiles < 3 or not canals or chance.random() < 0.25) and game.springs():
         game.play("build")
         while game.is_chance:
             game.play(game.legal_actions()[0])
-        houses = [each for each in game.legal_actions() if each.word == "house"]
+        houses = [each for each in game.legal_actions() if each.verb_name == "house"]
         game.play(chance.choice(houses) if houses else "stop")
         if game.on_turn == seat and game.phase == "again":
             game.play("stop")
         return
-    springs = [each for each in game.legal_actions() if each.word == "spring"]
+    springs = [each for each in game.legal_actions() if each.verb_name == "spring"]
     if springs and (not canals or len(game.springs()) < 3):
         game.play(chance.choice(springs))
         return
     for _piece in range(2):
-        canals = [each for each in game.legal_actions() if each.word in ("canal", "double")]
+        canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
         if game.on_turn != seat or not canals:
             break
         game.play(max(canals, key=lambda each: (_gain(game, each, seat), chance.random())))
@@ -152,7 +152,7 @@ def _gain(game: Game, action: Action, seat: int) -> int:
 def _ends_well(game: Game) -> bool:
     """Two canals, a last house of the rival, and the learner has won."""
     for _piece in range(2):
-        canals = [each for each in game.legal_actions() if each.word in ("canal", "double")]
+        canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
         if not canals:
             return False
         game.play(max(canals, key=lambda each: _gain(game, each, 0)))
@@ -161,7 +161,7 @@ def _ends_well(game: Game) -> bool:
     game.play("build")
     while game.is_chance:
         game.play(game.legal_actions()[0])
-    houses = [each for each in game.legal_actions() if each.word == "house"]
+    houses = [each for each in game.legal_actions() if each.verb_name == "house"]
     game.play(houses[0])
     if game.phase == "again":
         game.play("stop")

@@ -34,7 +34,7 @@ from mutations.operators import Mutant, all_mutants, modules_named
 from mutations.results import Outcome, Results, equivalents, excuse
 
 PACKAGE = "aqua_romana"
-QUICK = ("aqua_romana.boardgame.history", "tests/games/romana/rules/test_game.py")
+QUICK = ("aqua_romana.boardgame.base_game", "tests/games/romana/rules/test_game.py")
 
 
 def state_of_tests(root: Path, files: list[str]) -> str:

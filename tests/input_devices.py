@@ -36,7 +36,7 @@ class InputDevice:
 
     def do(self, action: Any) -> None:
         """Carry an action out."""
-        getattr(self, f"_{action.word}")(action)
+        getattr(self, f"_{action.verb_name}")(action)
 
 
 class ByMouse(InputDevice):

@@ -6,8 +6,7 @@
     worker_tasks  what that process can be asked about any game
     pondering     thinking ahead while a person thinks
     search        a tree search over any game's candidate turns, with dice and draws
-    review        looking back on a game: losses, suspects, turning points
-    luck          luck and decisions told apart
+    review        looking back on a game: losses, suspects, turning points, luck and decisions apart
 
 It imports `boardgame.plugin`, `boardgame.messages`, numpy and the standard library. `table`, `screens`, `cli`
 and the players of games import it.

@@ -105,10 +105,10 @@ def _answered(task: _Task, line: Connection[Any, Any]) -> bytes:
         value = function(TaskContext(line, task.ticket), **arguments)
         return pickle.dumps(Answer(task.ticket, value))
     except Exception as error:
-        return pickle.dumps(Answer(task.ticket, failed=_told(error)))
+        return pickle.dumps(Answer(task.ticket, failed=_described(error)))
 
 
-def _told(error: Exception) -> str:
+def _described(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
@@ -150,8 +150,8 @@ class Worker:
             # Here rather than in the courier's thread: what the caller changes later must not get in.
             call = pickle.dumps((function, arguments))
         except Exception as error:
-            _log.error("a task cannot be sent: %s", _told(error))
-            self._deliver(Answer(ticket, failed=_told(error)))
+            _log.error("a task cannot be sent: %s", _described(error))
+            self._deliver(Answer(ticket, failed=_described(error)))
             return ticket
         self._tasks.put(_Task(ticket, call, patience))
         if self._courier is None:
@@ -241,7 +241,7 @@ class Worker:
             except Exception as error:
                 # An answer that cannot be read here: asking again would bring the same.
                 self._end_process()
-                answer = Answer(task.ticket, failed=_told(error))
+                answer = Answer(task.ticket, failed=_described(error))
                 break
             else:
                 break

@@ -1,15 +1,13 @@
 """What any board game is, without a board and without a window.
 
-    plugin     what the program asks of a game: plain data and protocols
-    match      one game being played: who sits where, and keeping it safe
-    messages   texts that are translated when they are shown, with the facts that fill their gaps
-    records    games as text: what saves are made of and what people exchange
-    base_game  what the rules of every game have in common: playing, what is legal, names, the record
+    plugin          what the program asks of a game: plain data and protocols
+    match           one game being played: who sits where, and keeping it safe
+    messages        texts that are translated when they are shown, with the facts that fill their gaps
+    records         games as text: what saves are made of and what people exchange
     position_texts  what the texts of positions have in common, and why a text is none
-    history    a line of play: playing, taking back, going anywhere in it
-    notation   actions that exist once and print as their notation
-    refusals   why something is not allowed
-    seats      names and colours of the players
+    base_game       what the rules of every game have in common: actions, undo and redo, what is legal
+    refusals        why something is not allowed
+    seats           names and colours of the players
 
 Rules of games import all but `plugin` and `match`; everybody else may import everything but the parts that
 only rules need. It imports nothing of the program.

@@ -1,16 +1,157 @@
-"""What the rules of every game have in common: playing, asking what is legal, names, the record.
+"""What the rules of every game have in common: actions, a line of play, what is legal, names, the record.
 
-A game's rules subclass `BaseGame`; they add what a position is, and what is asked about it.
+A game's rules subclass `Notation` for their actions, all of which they make when they are loaded, one per
+text, so that they compare and hash by identity; and `BaseGame`, to which they add what a position is and what
+is asked about it.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterator, Sequence
+from functools import total_ordering
+from operator import itemgetter
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from aqua_romana.boardgame.history import A, History, P
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
 from aqua_romana.boardgame.seats import checked_names
+
+
+@total_ordering
+class Notation:
+    """One thing that can be done: `verb` is its number in `VERBS`, `text` how it is written.
+
+    A game's own class adds what its actions are about, and `__reduce__`: how one is found again by its text.
+    """
+
+    __slots__ = ("text", "verb")
+
+    VERBS: ClassVar[tuple[str, ...]]
+
+    def __init__(self, verb: int, text: str) -> None:
+        self.verb = verb
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
+    def __lt__(self, other: object) -> bool:
+        return self.text < other.text if isinstance(other, Notation) else NotImplemented
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    @property
+    def verb_name(self) -> str:
+        """The first word of the notation."""
+        return self.VERBS[self.verb]
+
+
+class Buffered(Protocol):
+    """A position whose every changing part lies in one buffer."""
+
+    bytes: bytearray
+
+
+P = TypeVar("P", bound=Buffered)
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+class History(Generic[P, A]):
+    """A line of play. Undo and redo, exact and without limit: before every action the bytes are kept."""
+
+    def __init__(self, position: P) -> None:
+        self._position = position
+        self._past: list[tuple[bytes, A]] = []
+        self._future: list[A] = []
+        self._legal: list[A] | None = None
+
+    @staticmethod
+    @abstractmethod
+    def _advance(position: P, action: A) -> None:
+        """Carry out an action on a position."""
+
+    def push(self, action: A) -> None:
+        """Carry out an action known to be legal, without looking; `pop` takes it back."""
+        position = self._position
+        self._past.append((bytes(position.bytes), action))
+        self._legal = None
+        self._advance(position, action)
+
+    def pop(self) -> A:
+        """Take back the last action."""
+        before, action = self._past.pop()
+        self._position.bytes[:] = before
+        self._legal = None
+        return action
+
+    def undo(self) -> A:
+        """Take back the last action; `redo` brings it back. IndexError at the start."""
+        action = self.pop()
+        self._future.append(action)
+        return action
+
+    def redo(self) -> A:
+        """Repeat the action last taken back. IndexError when there is none."""
+        action = self._future.pop()
+        self.push(action)
+        return action
+
+    def seek(self, step: int) -> None:
+        """Undo or redo until so many actions have been played, as far as there are any."""
+        while len(self._past) > max(0, step):
+            self.undo()
+        while len(self._past) < step and self._future:
+            self.redo()
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    @property
+    def step(self) -> int:
+        """How many actions have been played."""
+        return len(self._past)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """The actions played so far."""
+        return tuple(map(itemgetter(1), self._past))
+
+    @property
+    def undone(self) -> tuple[A, ...]:
+        """The actions that `redo` would bring back, next first."""
+        return tuple(reversed(self._future))
+
+    @property
+    def position(self) -> P:
+        """The live position: look, don't touch."""
+        return self._position
+
+    def states(self) -> Iterator[tuple[bytes, A]]:
+        """Each action played with the position's bytes before it, oldest first."""
+        return iter(self._past)
+
+    def steps(self) -> Iterator[tuple[bytes, A, bytes]]:
+        """Every action played with the bytes of the position before and after it."""
+        past = self._past
+        for index, (before, action) in enumerate(past):
+            after = past[index + 1][0] if index + 1 < len(past) else bytes(self._position.bytes)
+            yield before, action, after
+
+    def _remember(self, other: "History[Any, A]") -> None:
+        """Take over another line's past and future."""
+        self._past, self._future = list(other._past), list(other._future)
 
 
 class BaseGame(History[P, A]):
@@ -27,11 +168,6 @@ class BaseGame(History[P, A]):
     colours: tuple[str, ...]
     header: Header
     starts_from_position: bool = False
-
-    @staticmethod
-    @abstractmethod
-    def _advance(position: P, action: A) -> None:
-        """Carry out an action on a position."""
 
     @staticmethod
     @abstractmethod
@@ -98,13 +234,6 @@ class BaseGame(History[P, A]):
         self._future.clear()
         return chosen
 
-    def push(self, action: A) -> None:
-        """Carry out an action known to be legal, without looking; `pop` takes it back."""
-        position = self._position
-        self._past.append((bytes(position.bytes), action))
-        self._legal = None
-        self._advance(position, action)
-
     def record(self) -> str:
         """The game as text: header, then one action a line."""
         return self.FORM.write(self.header, self.actions, from_position=self.starts_from_position)
@@ -124,3 +253,21 @@ class BaseGame(History[P, A]):
         game = head.positioned(cls._standing)
         game.names = tuple(head.names(game.players))
         return game
+
+
+class KnownEvents(Generic[A, E]):
+    """What every action of a game that goes on did, without looking again at what is known already."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[bytes, list[E]]] = []  # by action: the bytes before it, what it did
+
+    def steps(
+        self, game: History[Any, A], read: Callable[[bytes, A, bytes], list[E]]
+    ) -> Iterator[tuple[bytes, A, list[E]]]:
+        """Every action played with the bytes before it and its events; `read` tells those not known yet."""
+        for index, (before, action, after) in enumerate(game.steps()):
+            # Every action played leaves bytes of its own before it, so the same object means the same action.
+            if index >= len(self._known) or self._known[index][0] is not before:
+                self._known[index:] = [(before, read(before, action, after))]
+            yield before, action, self._known[index][1]
+        del self._known[game.step :]

@@ -88,7 +88,7 @@ class Message:
         """The form for other numbers than one; empty where no word agrees with a number."""
         return getattr(self.text, "plural", "")
 
-    def told(self, translate: Translate = in_english, shown: Callable[[Any], str] = str) -> str:
+    def translated(self, translate: Translate = in_english, shown: Callable[[Any], str] = str) -> str:
         """In the language of `translate`, the facts as `shown`. Never raises, whatever the facts are."""
         number = self.facts.get(self.count)
         text = translate(self.text, number if self.plural and isinstance(number, int) else None)
@@ -96,11 +96,11 @@ class Message:
 
     def __str__(self) -> str:
         """In English, for logs and commands."""
-        return self.told()
+        return self.translated()
 
     def as_clause(self) -> str:
         """In English without its full stop and capital, to stand after a colon in logs and commands."""
-        text = self.told().removesuffix(".")
+        text = self.translated().removesuffix(".")
         is_name = (
             text[1:2].isupper() or text[1:2].isdigit()
         )  # UTF-8, or the point E5, which is not the square e5

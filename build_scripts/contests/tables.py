@@ -12,7 +12,7 @@ from aqua_romana.games.aquaedukt.players import levels as aquaedukt_levels
 from aqua_romana.games.aquaedukt.players.policies import greedily
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.romana.players import levels as romana_levels
-from aqua_romana.games.romana.players.policies import standings
+from aqua_romana.games.romana.players.policies import points_longest_first
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.position import DECIDER
@@ -39,7 +39,11 @@ class RomanaGreedy:
         values = {}
         for action in game.legal_actions():
             trial.push(action)
-            values[action] = (lead(standings(trial.position), seat), action is PASS_ACTION, self.lot.random())
+            values[action] = (
+                lead(points_longest_first(trial.position), seat),
+                action is PASS_ACTION,
+                self.lot.random(),
+            )
             trial.pop()
         return max(values, key=lambda action: values[action])
 
@@ -61,7 +65,7 @@ class Patient:
         return next(verdict.action for verdict in ranked if not self._is_forbidden(game, verdict.action))
 
     def _is_forbidden(self, game: Romana, action: Any) -> bool:
-        return action.word == "close" and game.length(action.aqueduct_name) < self.least
+        return action.verb_name == "close" and game.length(action.aqueduct_name) < self.least
 
 
 class AquaeduktGreedy:

@@ -145,11 +145,11 @@ def test_every_fault_of_a_real_module_can_be_read_and_changes_something() -> Non
 
 
 def test_modules_are_named_by_dots_packages_and_paths() -> None:
-    by_path = modules_named(ROOT, ["aqua_romana/boardgame/history.py"])
+    by_path = modules_named(ROOT, ["aqua_romana/boardgame/base_game.py"])
     assert (
         by_path
-        == modules_named(ROOT, ["aqua_romana.boardgame.history"])
-        == ["aqua_romana/boardgame/history.py"]
+        == modules_named(ROOT, ["aqua_romana.boardgame.base_game"])
+        == ["aqua_romana/boardgame/base_game.py"]
     )
     assert set(by_path) < set(modules_named(ROOT, ["aqua_romana.boardgame"]))
     with pytest.raises(SystemExit, match="nowhere is neither a module nor a package nor a path"):
@@ -188,8 +188,9 @@ def test_what_runs_at_import_is_looked_for_by_tests_of_the_module_and_its_users(
 
 def test_a_module_knows_who_imports_it() -> None:
     rules = "aqua_romana/games/romana/rules"
-    users = importers(ROOT, rules, ["aqua_romana/boardgame/history.py"])
-    assert users == {"aqua_romana/boardgame/history.py": {f"{rules}/events.py"}}
+    users = importers(ROOT, rules, ["aqua_romana/boardgame/base_game.py"])
+    known = {f"{rules}/{name}.py" for name in ("actions", "events", "game")}
+    assert users == {"aqua_romana/boardgame/base_game.py": known}
 
 
 def test_patience_ends() -> None:

@@ -77,7 +77,7 @@ def _play(hand: AlsoInWindow, *words: str) -> None:
     """The first legal action of each of these words; the die falls as it falls."""
     game = hand.table.game
     for word in words:
-        action = next(each for each in game.legal_actions() if each.word == word)
+        action = next(each for each in game.legal_actions() if each.verb_name == word)
         hand.do(action)
         settle(hand.app, hand.table)
         assert action in game.actions

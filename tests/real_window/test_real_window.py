@@ -65,7 +65,7 @@ def test_play_turn_close_undo(window: Window, hand: Twin) -> None:
         assert len(done) < 40, f"too tame a game: {done}, {hand.turned}"
         action = _telling(game, chance, done)
         hand.do(action)
-        done.append(action.word)
+        done.append(action.verb_name)
         agree(window, game, f"after {action}")
     for _ in range(3):
         hand.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -84,7 +84,7 @@ def _telling(game: Game, chance: random.Random, done: list[str]) -> Action:
     legal = game.legal_actions()
     if game.phase == "close" and "close" not in done and len(done) > 6:
         return legal[0]
-    ways = [each for each in legal if each.word == "build"]
+    ways = [each for each in legal if each.verb_name == "build"]
     turned = [each for each in ways if sum(_pair(each) == _pair(other) for other in ways) > 1]
     if turned:
         return max(turned, key=lambda each: each.code)

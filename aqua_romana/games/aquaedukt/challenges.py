@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.rules.events import Laid, events
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.rules.position import ON_TURN, WATER
 from aqua_romana.games.aquaedukt.rules.questions import standing
-from aqua_romana.games.aquaedukt.rules.scoring import points_by_turn
+from aqua_romana.games.aquaedukt.rules.scoring import points_by_go
 from aqua_romana.screens.challenges import model
 from aqua_romana.screens.challenges.model import (
     FABERS,
@@ -154,7 +154,7 @@ def by_one(game: Game, seat: int) -> bool:
 
 def from_behind(game: Game, seat: int) -> bool:
     """Won, though last of all half-way through."""
-    points = points_by_turn(game)
+    points = points_by_go(game)
     half = points[len(points) // 2]
     return seat in game.winners() and all(
         half[seat] < each for other, each in enumerate(half) if other != seat

@@ -110,7 +110,7 @@ def first_step(game: Game) -> int:
     """The mountains that chance put at the beginning."""
     if game.mountain_setup != "random":
         return 0
-    return sum(1 for _ in takewhile(lambda action: action.word == "mountain", game.actions))
+    return sum(1 for _ in takewhile(lambda action: action.verb_name == "mountain", game.actions))
 
 
 def draw_chance(game: Game) -> Action:

@@ -6,7 +6,7 @@ from aqua_romana.ai.game_ai import Review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named
-from aqua_romana.games.aquaedukt.rules.events import Built, Emptied, Laid, events_of, turns
+from aqua_romana.games.aquaedukt.rules.events import Built, Emptied, Laid, events_of, goes
 from aqua_romana.games.aquaedukt.rules.geometry import POINT_NAMES
 from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.table.game_ui import TurningPointText
@@ -26,7 +26,7 @@ _STOPPED = {
 
 def turning_point_texts(game: Game, review: Review) -> list[TurningPointText]:
     """The turning points of a review in words, the weightiest first."""
-    starts = [turn.first for turn in turns(game) if turn.phase == "turn"]
+    starts = [go.first for go in goes(game) if go.phase == "turn"]
     found = []
     for index, point in enumerate(review.turning_points):
         before = game.copy()

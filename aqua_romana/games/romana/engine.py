@@ -95,7 +95,7 @@ def _placing_of(game: Game) -> str:
 
 def sum_up(game: Game) -> Summary:
     """What a list says about a game."""
-    tiles = len([action for action in game.actions if action.word in ("build", "bonus")])
+    tiles = len([action for action in game.actions if action.verb_name in ("build", "bonus")])
     return Summary(
         names=game.names,
         colours=game.colours,

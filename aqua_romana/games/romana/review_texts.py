@@ -146,7 +146,7 @@ def _exactly(before: Game, action: Action) -> list[str]:
     """What sets it apart from another decision that reads alike: how the tile lies, or who builds."""
     if action.verb == verbs.BONUS and action.orientation in _TURNED:
         return [_(_TURNED[action.orientation])]
-    standing = ask.standing(before, action.aqueduct_name) if action.aqueduct_name else None
+    standing = ask.workman_place(before, action.aqueduct_name) if action.aqueduct_name else None
     if standing is None:
         return []
     square, side = standing

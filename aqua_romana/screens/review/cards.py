@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.ai.luck import Account
+from aqua_romana.ai.review import Account
 from aqua_romana.screens.review import texts
 from aqua_romana.screens.review.chart import paint_numeral
 from aqua_romana.table.game_ui import GameUI, TurningPointText

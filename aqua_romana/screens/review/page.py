@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Review, ai_of
-from aqua_romana.ai.luck import accounts
+from aqua_romana.ai.review import accounts
 from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage

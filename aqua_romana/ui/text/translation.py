@@ -82,7 +82,7 @@ def pgettext(context: str, message: str, /, **facts: Any) -> str:
 
 def translate(*messages: Message) -> str:
     """Messages in the present language, one after the other. Never raises, whatever their facts are."""
-    texts = (message.told(_looked_up, formats.shown) for message in messages)
+    texts = (message.translated(_looked_up, formats.shown) for message in messages)
     return " ".join(text for text in texts if text)
 
 

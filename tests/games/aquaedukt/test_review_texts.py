@@ -63,7 +63,7 @@ def test_stopping_is_told_by_what_is_left_undone() -> None:
 
 def test_turning_points_are_numbered_and_know_their_position() -> None:
     game = record(ROUSING)
-    first = next(step for step, action in enumerate(game.actions) if action.word == "build")
+    first = next(step for step, action in enumerate(game.actions) if action.verb_name == "build")
     point = TurningPoint(first, 0, "build", "spring F4", 3.0)
     (told,) = review_texts.turning_point_texts(game, Review((), (point,)))
     assert (told.numeral, told.go) == ("I", 2)

@@ -118,7 +118,7 @@ def test_every_bar_is_a_wreath_and_one_less_is_none(plugin, challenge):
     for number, bar in enumerate(challenge.bars, 1):
         assert challenge.wreath(bar) == number
         assert challenge.wreath(bar - 1) < number
-        assert challenge.bar_text(bar).told()
+        assert challenge.bar_text(bar).translated()
     assert challenge.key in dict(plugin.challenges)
     assert len(challenge.goal.split()) <= 20
 
@@ -142,7 +142,8 @@ def test_long_water_can_be_won_to_the_laurel_and_ends_after_twelve_goes():
     assert wreaths == sorted(wreaths)
     assert challenge.is_done(game)
     assert (
-        sum(action.word == "build" for action in game.actions if action.aqueduct_name.startswith("y")) == 12
+        sum(action.verb_name == "build" for action in game.actions if action.aqueduct_name.startswith("y"))
+        == 12
     )
     assert not game.is_over
 

@@ -20,7 +20,7 @@ def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, navigator)
     table = app.scene
     assert isinstance(table, TableScene)
     settle(app)
-    wish = next(action for action in table.game.legal_actions() if action.word == "build")
+    wish = next(action for action in table.game.legal_actions() if action.verb_name == "build")
     before = len(table.game.actions)
     clicks = 2
     for item in (BoardItem("workman", wish.aqueduct_name), BoardItem("builder", str(wish.path))):
@@ -31,7 +31,7 @@ def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, navigator)
     click_at(app, table.frame.square_rect(table.state.decision.held.square).center)
     clicks += 1
     assert len(table.game.actions) > before
-    assert table.game.actions[before].word == "build"
+    assert table.game.actions[before].verb_name == "build"
     assert clicks <= 5
 
 

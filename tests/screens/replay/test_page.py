@@ -32,7 +32,7 @@ def point(app, pos):
 def a_workman(replay):
     """An aqueduct whose workman stands at its end, and where he is."""
     stage, game = replay.board_viewer.stage, replay.board_viewer.game
-    names = [name for seat in range(3) for name in game.aqueducts(seat) if ask.standing(game, name)]
+    names = [name for seat in range(3) for name in game.aqueducts(seat) if ask.workman_place(game, name)]
     name = next(name for name in names if items.workman(name) in stage.figures.resting)
     return name, stage.rect_of(items.workman(name)).center
 

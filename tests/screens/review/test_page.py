@@ -38,9 +38,9 @@ def judged(game: Game, seed: int = 5, *, luck: bool = False) -> Review:
     while twin.actions:
         played = twin.pop()
         others = [action for action in twin.legal_actions() if action is not played]
-        if others and twin.decider is not None and played.word not in found:
+        if others and twin.decider is not None and played.verb_name not in found:
             better = chance.choice(others).text
-            found[played.word] = TurningPoint(len(twin.actions), twin.decider, played.text, better, 6.5)
+            found[played.verb_name] = TurningPoint(len(twin.actions), twin.decider, played.text, better, 6.5)
     points = [found[word] for word in ("build", "close", "bonus", "move", "take", "place") if word in found]
     curve = ai_of(plugin()).curve(game)
     if luck:
@@ -106,7 +106,7 @@ def test_what_was_played_and_what_was_better_never_read_the_same(name):
         played = twin.pop()
         others = [action for action in twin.legal_actions() if action is not played]
         if others and twin.decider is not None:
-            alike = [each for each in others if each.word == played.word]
+            alike = [each for each in others if each.verb_name == played.verb_name]
             better = chance.choice(alike or others).text
             points.append(TurningPoint(len(twin.actions), twin.decider, played.text, better, 1.0))
     for start in range(0, len(points), 9):

@@ -32,7 +32,7 @@ def held_tile(hand: str) -> tuple[App, TableScene, ByMouse]:
 
 
 def words(table: TableScene) -> list[str]:
-    return [each.word for each in table.game.actions]
+    return [each.verb_name for each in table.game.actions]
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -87,7 +87,7 @@ def first_house() -> Game:
         game = aquaedukt.played(2, steps)
         if game.phase == "house":
             after = Game.from_record(game.record())
-            after.play(next(each for each in after.legal_actions() if each.word == "house"))
+            after.play(next(each for each in after.legal_actions() if each.verb_name == "house"))
             if after.phase == "again":
                 return game
     raise AssertionError
@@ -99,7 +99,7 @@ def test_whoever_places_a_house_with_two_clicks_has_not_thrown_again(hand: str) 
     made: ByMouse = getattr(aquaedukt, hand)(app, table)
     second, step = table.view.action_buttons.second, table.game.step
     decision = table.state.decision
-    decision.show(next(each for each in decision.legal if each.word == "house"))
+    decision.show(next(each for each in decision.legal if each.verb_name == "house"))
     table.refresh()
     assert (second.text, second.enabled) == ("Place", True)
     made.click(second.rect.center)

@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.final_scoring.score_table import MOUNTAINS_HEIG
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
-from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning, points_by_turn, tally
+from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning, points_by_go, tally
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
 from aqua_romana.table.final_scoring import FinalScoringPage, Showing
 from aqua_romana.ui.text import formats
@@ -138,7 +138,7 @@ class LandFinalScoring(FinalScoringPage):
         assert isinstance(match.game, Game)
         self.game: Game = match.game
         self.tally: Tally = tally(self.game)
-        self._series: list[tuple[int, ...]] = points_by_turn(self.game)
+        self._series: list[tuple[int, ...]] = points_by_go(self.game)
 
     def make_score_table(self, showing: Showing) -> LandScoreTable:
         """Houses, mountains, totals."""

@@ -18,7 +18,7 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.apply_action import advance
-from aqua_romana.games.aquaedukt.rules.events import turns as told_turns
+from aqua_romana.games.aquaedukt.rules.events import goes
 from aqua_romana.games.aquaedukt.rules.position import Position
 
 NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
@@ -34,7 +34,7 @@ def curve(game: Game, *, with_luck: bool = False) -> list[Moment]:
 
     On demand, which takes a while, also what of each step was luck.
     """
-    starts = [(turn.first, turn.seat) for turn in told_turns(game) if turn.phase == "turn"]
+    starts = [(go.first, go.seat) for go in goes(game) if go.phase == "turn"]
     if not starts:
         return []
     states = [before for before, _action in game.states()] + [bytes(game.position.bytes)]

@@ -5,7 +5,7 @@ There is exactly one `Action` per text, so actions compare and hash by identity.
 
 from typing import Final
 
-from aqua_romana.boardgame.notation import Notation
+from aqua_romana.boardgame.base_game import Notation
 from aqua_romana.games.aquaedukt.rules.geometry import (
     EDGES,
     NAME_OF,

@@ -1,4 +1,4 @@
-"""What happened: the events of every action, and the turns they belong to.
+"""What happened: the events of every action, and the goes they belong to.
 
 Events are read off the positions before and after an action, so playing a game costs nothing extra.
 """
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.history import KnownEvents
+from aqua_romana.boardgame.base_game import KnownEvents
 from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
@@ -108,53 +108,53 @@ Event = (
 
 
 @dataclass
-class Turn:
-    """One turn: whose, what was played, what came of it.
+class Go:
+    """One go: whose, what was played, what came of it.
 
-    Mountains are told as turns of one each: of a seat where players put them, of nobody (None) where they are
+    Mountains are given as goes of one each: of a seat where players put them, of nobody (None) where they are
     drawn or turned over.
     """
 
     seat: int | None
-    first: int  # number of actions played before this turn
+    first: int  # number of actions played before this go
     phase: str  # "setup", "turn" or "reveal"
     actions: list[Action] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
 
 class Chronicle(KnownEvents[Action, Event]):
-    """Tells the turns of a game that goes on, without looking again at what it has told already."""
+    """The goes of a game that is being played, without looking again at what is known already."""
 
-    def turns(self, game: "Game") -> list[Turn]:
-        """The whole game so far, turn by turn; the last one may still be under way."""
-        told: list[Turn] = []
-        for index, (before, action, found) in enumerate(self.steps(game, partial(events, game.players))):
+    def goes(self, game: "Game") -> list[Go]:
+        """The whole game so far, go by go; the last one may still be under way."""
+        found: list[Go] = []
+        for index, (before, action, new_events) in enumerate(self.steps(game, partial(events, game.players))):
             phase = before[at.PHASE]
-            if not told or phase in (at.SETUP, at.TURN, at.REVEALING):
+            if not found or phase in (at.SETUP, at.TURN, at.REVEALING):
                 drawn = phase == at.REVEALING or (phase == at.SETUP and not game.position.placed)
                 name = "setup" if phase == at.SETUP else "reveal" if phase == at.REVEALING else "turn"
-                told.append(Turn(None if drawn else before[at.ON_TURN], index, name))
-            told[-1].actions.append(action)
-            told[-1].events += found
-        return told
+                found.append(Go(None if drawn else before[at.ON_TURN], index, name))
+            found[-1].actions.append(action)
+            found[-1].events += new_events
+        return found
 
 
-def turns(game: "Game") -> list[Turn]:
-    """The whole game so far, turn by turn; the last one may still be under way."""
-    return Chronicle().turns(game)
+def goes(game: "Game") -> list[Go]:
+    """The whole game so far, go by go; the last one may still be under way."""
+    return Chronicle().goes(game)
 
 
-def last_turn(game: "Game", told: list[Turn] | None = None) -> Turn | None:
-    """The last completed turn of a player or, before there is one, the last mountain.
+def last_go(game: "Game", known: list[Go] | None = None) -> Go | None:
+    """The last completed go of a player or, before there is one, the last mountain.
 
-    `told` are the turns so far, if they are known.
+    `known` are the goes so far, if they are known.
     """
-    told = turns(game) if told is None else list(told)
-    if told and game.phase in ("roll", "house", "again", "canal"):
-        told.pop()  # still under way
-    while told and told[-1].phase == "reveal":
-        told.pop()
-    return told[-1] if told else None
+    found = goes(game) if known is None else list(known)
+    if found and game.phase in ("roll", "house", "again", "canal"):
+        found.pop()  # still under way
+    while found and found[-1].phase == "reveal":
+        found.pop()
+    return found[-1] if found else None
 
 
 def events_of(game: "Game", action: Action) -> list[Event]:
@@ -190,11 +190,11 @@ def _done(before: bytes, action: Action, after: bytes) -> list[Event]:
 
 def _built(before: bytes, action: Action, after: bytes) -> list[Event]:
     own = House(action.square, before[at.ON_TURN], action.value)
-    told: list[Event] = [Built(own, watered=bool(before[at.WATER + action.cell]))]
+    found: list[Event] = [Built(own, watered=bool(before[at.WATER + action.cell]))]
     lost = _gone(before, after)
     if not after[at.GRID + action.cell]:
         lost = tuple(sorted((*lost, own), key=lambda house: NAME_OF.index(house.square)))
-    return [*told, Emptied(REGION_OF[action.cell], lost)] if lost else told
+    return [*found, Emptied(REGION_OF[action.cell], lost)] if lost else found
 
 
 def _gone(before: bytes, after: bytes) -> tuple[House, ...]:
@@ -222,13 +222,13 @@ def _house(mem: bytes, cell: int) -> House:
 
 def _passed(players: int, before: bytes, after: bytes) -> list[Event]:
     """What came about because a turn ended."""
-    told: list[Event] = []
+    found: list[Event] = []
     if after[at.LAST_ROUND] and not before[at.LAST_ROUND]:
-        told.append(LastRound())
+        found.append(LastRound())
     if before[at.PHASE] not in (at.SETUP, at.REVEALING):
         ended = after[at.PHASE] in (at.REVEALING, at.OVER)
         following = players if ended else after[at.ON_TURN]
-        told += [Skipped(seat) for seat in range(before[at.ON_TURN] + 1, following)]
+        found += [Skipped(seat) for seat in range(before[at.ON_TURN] + 1, following)]
     if after[at.IDLE] > before[at.IDLE]:
-        told.append(IdleRound(after[at.IDLE]))
-    return told
+        found.append(IdleRound(after[at.IDLE]))
+    return found

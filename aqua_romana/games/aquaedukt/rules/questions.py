@@ -34,7 +34,7 @@ __all__ = [
     "Standing",
     "TileEffect",
     "branches",
-    "built_this_turn",
+    "built_this_go",
     "canal_effect",
     "free_squares",
     "how_it_ended",
@@ -161,7 +161,7 @@ def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) 
     )
 
 
-def built_this_turn(game: "Game") -> tuple[int, ...]:
+def built_this_go(game: "Game") -> tuple[int, ...]:
     """The values of the tiles that were put in the turn under way, oldest first."""
     count = game.position.bytes[at.BUILT]
     put = (action.value for action in reversed(game.actions) if action.verb == actions.HOUSE)

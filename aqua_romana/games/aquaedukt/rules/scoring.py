@@ -97,9 +97,9 @@ def _house(mem: bytes, cell: int) -> House:
     return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
-def points_by_turn(game: "Game") -> list[tuple[int, ...]]:
+def points_by_go(game: "Game") -> list[tuple[int, ...]]:
     """What every seat had after each turn; the first entry is the start, the last has the mountains in it."""
-    marks = [turn.first for turn in events.turns(game) if turn.phase == "turn"]
+    marks = [go.first for go in events.goes(game) if go.phase == "turn"]
     states = [before for before, _action in game.states()] + [bytes(game.position.bytes)]
     return [
         tuple(score.points for score in scores(states[end], game.players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import weakref
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.events import Built, Chronicle, Discovered, Laid, Turn, last_turn
+from aqua_romana.games.aquaedukt.rules.events import Built, Chronicle, Discovered, Go, Laid, last_go
 from aqua_romana.games.aquaedukt.status_text import BEING_PUT
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step, staged_snapshot
@@ -46,8 +46,8 @@ _GOES_SHOWN = 6
 _chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
 
 
-def _turns(game: Game) -> list[Turn]:
-    return _chronicles.setdefault(game, Chronicle()).turns(game)
+def _turns(game: Game) -> list[Go]:
+    return _chronicles.setdefault(game, Chronicle()).goes(game)
 
 
 def past_events(game: Game) -> Past:
@@ -55,7 +55,7 @@ def past_events(game: Game) -> Past:
     turns = _turns(game)
     ended = [turn for turn in turns if turn.seat is not None] if game.phase == "setup" else _goes(turns)
     begun = [text for go in ended[-_GOES_SHOWN:] if (text := _go_text(game, go)).lines]
-    last = last_turn(game, turns)
+    last = last_go(game, turns)
     return Past(
         goes=tuple(reversed(begun)),
         starts=tuple(turn.first for turn in turns),
@@ -64,15 +64,15 @@ def past_events(game: Game) -> Past:
     )
 
 
-def _goes(turns: list[Turn]) -> list[Turn]:
+def _goes(turns: list[Go]) -> list[Go]:
     """The goes of players; what is turned over at the end belongs to the last one."""
-    found: list[Turn] = []
+    found: list[Go] = []
     for turn in turns:
         if turn.phase == "turn":
             found.append(turn)
         elif turn.phase == "reveal" and found:
             last = found[-1]
-            found[-1] = Turn(
+            found[-1] = Go(
                 last.seat,
                 last.first,
                 last.phase,
@@ -82,7 +82,7 @@ def _goes(turns: list[Turn]) -> list[Turn]:
     return found
 
 
-def _touched(turn: Turn) -> frozenset[BoardItem]:
+def _touched(turn: Go) -> frozenset[BoardItem]:
     """What a go put on the land."""
     found: set[BoardItem] = set()
     for event in turn.events:
@@ -96,7 +96,7 @@ def _touched(turn: Turn) -> frozenset[BoardItem]:
     return frozenset(found)
 
 
-def _go_text(game: Game, go: Turn) -> GoText:
+def _go_text(game: Game, go: Go) -> GoText:
     assert go.seat is not None
     lines = log.go_lines(game, go)
     return GoText(go.seat, tuple(line for line, _of in lines), tuple(of for _line, of in lines))

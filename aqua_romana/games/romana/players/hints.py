@@ -25,8 +25,8 @@ from aqua_romana.games.romana.rules.questions import (
     consequences,
     podium_now,
     square_ahead,
-    standing,
     walk_of,
+    workman_place,
     workmen_served,
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
@@ -297,7 +297,7 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
     if effects.bonus_follows:
         found.append(Message(FOUNTAIN))
     for name in game.aqueducts():
-        if game.owner(name) == seat or name in effects.closes or not standing(after, name):
+        if game.owner(name) == seat or name in effects.closes or not workman_place(after, name):
             continue
         before, now = builders_seen(game, name), builders_seen(after, name)
         if before and not now:
@@ -306,7 +306,7 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
             found.append(_of_rival(game, name, DENIES, path=action.path))
     name = action.aqueduct_name
     own = name if name and game.owner(name) == seat else _best_sighted(after, seat)
-    if own and own not in effects.closes and standing(after, own):
+    if own and own not in effects.closes and workman_place(after, own):
         count = len(builders_seen(after, own))
         if count > 1:
             found.insert(0, Message(KEEPS_SIGHT, {"aqueduct": own, "count": count}, "count"))
@@ -317,7 +317,7 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
 
 def _best_sighted(game: Game, seat: int) -> str:
     """The seat's open aqueduct whose workman sees most builders."""
-    names = [name for name in game.aqueducts(seat) if standing(game, name)]
+    names = [name for name in game.aqueducts(seat) if workman_place(game, name)]
     return max(names, key=lambda name: len(builders_seen(game, name)), default="")
 
 

@@ -19,7 +19,7 @@ _ROOM: Final = 3
 _SIGHT: Final = 2
 
 
-def standings(position: Position) -> list[int]:
+def points_longest_first(position: Position) -> list[int]:
     """Points per seat if the game ended here: podiums as they would be climbed now, longest first.
 
     The measure of the plain reference player in contests: what is on the table, no look into the future.

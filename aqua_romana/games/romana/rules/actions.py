@@ -5,7 +5,7 @@ There is exactly one `Action` per text, so actions compare and hash by identity.
 
 from typing import Final
 
-from aqua_romana.boardgame.notation import Notation
+from aqua_romana.boardgame.base_game import Notation
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, BLANK_SQUARES, NAME_OF, PATHWAY
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, KIND_OF_CODE, KINDS, ORIENTATIONS
 

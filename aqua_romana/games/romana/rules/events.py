@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.history import KnownEvents
+from aqua_romana.boardgame.base_game import KnownEvents
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
@@ -89,7 +89,7 @@ Event = Laid | Grew | Closed | Placed | Walked | Took | Outranked
 
 @dataclass
 class Go:
-    """One go: whose, what was played, what came of it. Setup is told as goes of one placement each."""
+    """One go: whose, what was played, what came of it. In the setup each placement is a go."""
 
     seat: int
     first: int  # number of actions played before this go
@@ -99,20 +99,20 @@ class Go:
 
 
 class Chronicle(KnownEvents[Action, Event]):
-    """Tells the goes of a game that goes on, without looking again at what it has told already."""
+    """The goes of a game that is being played, without looking again at what is known already."""
 
     def goes(self, game: "Game") -> list[Go]:
         """The whole game so far, go by go; the last one may still be under way."""
-        told: list[Go] = []
+        found: list[Go] = []
         previous: bytes | None = None
-        for index, (before, action, found) in enumerate(self.steps(game, partial(events, game))):
+        for index, (before, action, new_events) in enumerate(self.steps(game, partial(events, game))):
             if previous is None or _begins_go(previous, before):
                 setup = before[at.PHASE] == at.SETUP
-                told.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
-            told[-1].actions.append(action)
-            told[-1].events += found
+                found.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
+            found[-1].actions.append(action)
+            found[-1].events += new_events
             previous = before
-        return told
+        return found
 
 
 def goes(game: "Game") -> list[Go]:
@@ -120,16 +120,16 @@ def goes(game: "Game") -> list[Go]:
     return Chronicle().goes(game)
 
 
-def last_go(game: "Game", told: list[Go] | None = None) -> Go | None:
-    """The last completed go; the final one when the game is over. `told` are its goes, if they are known."""
-    told = goes(game) if told is None else list(told)
-    if told and not game.is_over and game.phase not in ("setup", "reserve", "build"):
-        told.pop()
-    elif told and game.phase == "build" and told[-1].seat == game.on_turn and not _has_acted(told[-1]):
-        told.pop()  # only reserve builders placed yet
-    elif told and game.phase == "reserve" and told[-1].seat == game.on_turn and _only_places(told[-1]):
-        told.pop()
-    return told[-1] if told else None
+def last_go(game: "Game", known: list[Go] | None = None) -> Go | None:
+    """The last completed go; the final one when the game is over. `known` are its goes, if they are."""
+    found = goes(game) if known is None else list(known)
+    if found and not game.is_over and game.phase not in ("setup", "reserve", "build"):
+        found.pop()
+    elif found and game.phase == "build" and found[-1].seat == game.on_turn and not _has_acted(found[-1]):
+        found.pop()  # only reserve builders placed yet
+    elif found and game.phase == "reserve" and found[-1].seat == game.on_turn and _only_places(found[-1]):
+        found.pop()
+    return found[-1] if found else None
 
 
 def _has_acted(go: Go) -> bool:

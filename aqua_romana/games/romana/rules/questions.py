@@ -105,7 +105,7 @@ def _counted(game: "Game", offset: int) -> dict[str, int]:
     return {letter: mem[offset + kind] for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[offset + kind]}
 
 
-def standing(game: "Game", name: str) -> tuple[str, str] | None:
+def workman_place(game: "Game", name: str) -> tuple[str, str] | None:
     """Where a workman is to be seen: also while his aqueduct is closed but not yet scored."""
     mem, number = game.position.bytes, AQUEDUCT_OF[name]
     if mem[at.PODIUM + number] != at.OPEN:
@@ -123,7 +123,7 @@ def sight(square: str) -> tuple[int, ...]:
 
 def builders_seen(game: "Game", name: str) -> dict[int, str]:
     """The builders an aqueduct's workman sees, by pathway square; nobody once he has left the board."""
-    place = standing(game, name)
+    place = workman_place(game, name)
     if place is None:
         return {}
     mem = game.position.bytes
@@ -134,7 +134,7 @@ def workmen_served(game: "Game", path: int) -> list[str]:
     """The aqueducts whose workmen see this pathway square."""
     seeing = []
     for name in game.aqueducts():
-        place = standing(game, name)
+        place = workman_place(game, name)
         if place is not None and path in sight(place[0]):
             seeing.append(name)
     return seeing
@@ -266,7 +266,7 @@ def consequences(game: "Game", action: Action) -> Consequences:
     before, after = game.fork(), game.fork()
     after.push(action)
     bonus_follows = after.position.bytes[at.PHASE] == at.BONUS_TILE
-    sees = {name: builders_seen(after, name) for name in game.aqueducts() if standing(after, name)}
+    sees = {name: builders_seen(after, name) for name in game.aqueducts() if workman_place(after, name)}
     if bonus_follows:  # which bonus tile is laid changes neither lengths nor closings
         after.push(after.legal_actions()[0])
     if after.position.bytes[at.PHASE] == at.CLOSING:

@@ -99,8 +99,8 @@ def _touched(game: Game, action: Action) -> list[tuple[int, int]]:
     """The squares of the ring an action touches: where a tile or figure comes, and the builder who helps."""
     found = [path_place(action.path)] if action.path else []
     square = ask.target_square(game, action)
-    if action.word == "close":
-        standing = ask.standing(game, action.aqueduct_name)
+    if action.verb_name == "close":
+        standing = ask.workman_place(game, action.aqueduct_name)
         square = standing[0] if standing else None
     if square:
         column, row = column_row(CELL_OF[square])

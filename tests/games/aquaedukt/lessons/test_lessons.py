@@ -136,7 +136,7 @@ def test_whoever_lays_the_last_canal_wins_whichever_it_is() -> None:
             pairs += 1
             assert two.last_round
             assert two.totals()[0] - two.totals()[1] > 3  # the rival can put three tiles, each of his lowest
-            assert {each.word for each in two.legal_actions()} == {"build"}
+            assert {each.verb_name for each in two.legal_actions()} == {"build"}
     assert pairs > 20
 
 

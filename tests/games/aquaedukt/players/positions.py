@@ -44,7 +44,7 @@ def decisions(game: Game, every: int = 1) -> Iterator[Game]:
         replay.redo()
 
 
-def last_turn(players: int) -> Game:
+def last_go(players: int) -> Game:
     """A turn in the last round of a quick game, with houses still to build."""
     for seed in range(1, 30):
         game = quick_game(players, seed).without_secrets()

@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, REGION_OF, SQUARES
 from aqua_romana.games.aquaedukt.rules.position import PHASE, TURN
 from aqua_romana.games.aquaedukt.rules.questions import canal_effect, free_squares, pieces_missing
-from tests.games.aquaedukt.players.positions import decisions, last_turn, quick_game
+from tests.games.aquaedukt.players.positions import decisions, last_go, quick_game
 
 
 def turns_begun(players: int, every: int = 3) -> list[Game]:
@@ -46,7 +46,7 @@ def test_what_one_canal_would_water_is_what_the_engine_offers(players: int) -> N
         offered = {
             square
             for action in game.legal_actions()
-            if action.word in ("canal", "double")
+            if action.verb_name in ("canal", "double")
             for square in canal_effect(game, action)
         }
         reached = plane(sight.within(1))[row]
@@ -72,7 +72,7 @@ def test_pieces_missing_are_those_of_the_engine(players: int) -> None:
 
 
 def test_nothing_is_in_reach_in_the_last_round() -> None:
-    sight = seen_in([last_turn(3)])
+    sight = seen_in([last_go(3)])
     assert not sight.within(4).any()
     assert not sight.spring[1].any()
 

@@ -7,7 +7,7 @@ from tests.games.aquaedukt.players.positions import decisions, quick_game
 
 
 def canals(game: Game) -> list[Action]:
-    return [action for action in game.legal_actions() if action.word in ("canal", "double")]
+    return [action for action in game.legal_actions() if action.verb_name in ("canal", "double")]
 
 
 def turn_with_many_canals() -> Game:

@@ -4,7 +4,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt.players.evaluation import Plain, expected_points, points_of
 from aqua_romana.games.aquaedukt.rules import Game
-from tests.games.aquaedukt.players.positions import RECORDS, decisions, last_turn, quick_game
+from tests.games.aquaedukt.players.positions import RECORDS, decisions, last_go, quick_game
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
@@ -25,7 +25,7 @@ def test_what_mountains_may_bring_is_weighed_by_the_backs_left(players: int) -> 
     """Before each turning over the expected points are the average of what may come."""
     game = quick_game(players, 3, secrets=True).without_secrets()
     turned = 0
-    while game.undo().word == "reveal":
+    while game.undo().verb_name == "reveal":
         turned += 1
         outcomes = game.chances()
         average = [0.0] * players
@@ -89,7 +89,7 @@ def test_a_tile_near_water_is_worth_more_than_one_far_away(eye: Plain | None) ->
 
 
 def test_in_the_last_round_dry_tiles_are_worth_nothing_and_who_has_played_gets_nothing_more() -> None:
-    game = last_turn(3)
+    game = last_go(3)
     expected = points_of(game.position)
     assert game.on_turn
     for seat in range(game.on_turn):

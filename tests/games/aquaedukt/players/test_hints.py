@@ -51,7 +51,7 @@ def fewest(game: Game, square: str, most: int) -> int | None:
         for each in frontier:
             each.position.bytes[:] = _on_turn(each)
             for action in each.legal_actions():
-                if action.word in ("canal", "double"):
+                if action.verb_name in ("canal", "double"):
                     later = each.fork()
                     later.push(action)
                     if later.water.flat[CELL_OF[square]]:
@@ -138,7 +138,7 @@ def spring_opens(claim: Claim) -> bool:
     trial.position.bytes[:] = _on_turn(trial)
     reached = set()
     for action in trial.legal_actions():
-        if action.word == "canal" and action.section.startswith(f"{point}-"):
+        if action.verb_name == "canal" and action.section.startswith(f"{point}-"):
             later = trial.fork()
             later.push(action)
             reached |= {
@@ -157,7 +157,7 @@ def good_throws(claim: Claim) -> bool:
     trial.position.bytes[:] = _on_turn(trial)
     near = {square for square, cell in CELL_OF.items() if game.water.flat[cell]}
     for action in trial.legal_actions():
-        if action.word in ("canal", "double"):
+        if action.verb_name in ("canal", "double"):
             later = trial.fork()
             later.push(action)
             near |= {square for square, cell in CELL_OF.items() if later.water.flat[cell]}
@@ -223,7 +223,7 @@ def far_from_water(claim: Claim) -> bool:
 def would_lose(claim: Claim) -> bool:
     found = set()
     for action in claim.before.legal_actions():
-        if action.word == "house":
+        if action.verb_name == "house":
             later = claim.before.fork()
             later.push(action)
             own = {square for square, (seat, _) in claim.before.houses().items() if seat == claim.seat}

@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.players.candidate_turns import throws
 from aqua_romana.games.aquaedukt.players.review import _Values, curve, review, worth
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import named
-from aqua_romana.games.aquaedukt.rules.events import turns
+from aqua_romana.games.aquaedukt.rules.events import goes
 from tests.games.aquaedukt.players.positions import quick_game
 
 
@@ -44,7 +44,7 @@ def reviewed(running: Game) -> tuple[Review, list[tuple[int, int]]]:
 
 def test_the_curve_has_a_point_before_the_first_turn_and_after_every_turn(finished: Game) -> None:
     found = curve(finished)
-    assert len(found) == 1 + sum(turn.phase == "turn" for turn in turns(finished))
+    assert len(found) == 1 + sum(turn.phase == "turn" for turn in goes(finished))
     assert found[-1].points == tuple(map(float, finished.totals()))
     assert [moment.actions for moment in found] == sorted({moment.actions for moment in found})
     assert all(moment.luck == () for moment in found), "at once means without luck"
@@ -84,13 +84,13 @@ def test_luck_is_what_a_throw_brought_beyond_the_average_of_all_throws(finished:
 
 def test_only_throws_are_luck(running: Game, reviewed: tuple[Review, list[tuple[int, int]]]) -> None:
     lucky = reviewed[0].curve
-    played = [action.word for action in running.actions]
+    played = [action.verb_name for action in running.actions]
     for before, now in pairwise(lucky):
         assert ("roll" in played[before.actions : now.actions]) == (now.luck != (0.0, 0.0))
 
 
 def test_mountains_turned_over_are_luck_too(finished: Game) -> None:
-    states = [before for before, action in finished.states() if action.word == "reveal"]
+    states = [before for before, action in finished.states() if action.verb_name == "reveal"]
     gifts = _Values(finished).luck([*states, bytes(finished.position.bytes)])
     assert len(gifts) == len(finished.mountains())
     assert any(abs(points) > 0.1 for gift in gifts.values() for points in gift)

@@ -25,14 +25,14 @@ from tests.games.aquaedukt.rules.boards import laid, play, ready
 
 
 def last_events(game: Game) -> list[events.Event]:
-    turn = events.last_turn(game)
+    turn = events.last_go(game)
     assert turn is not None
     return turn.events
 
 
 def test_a_turn_with_houses() -> None:
     game = play(ready(houses={"k3": (1, 1), "l3": (1, 2), "k4": (0, 3)}), "build", "roll 10", "house 4 l4")
-    assert events.last_turn(game) is None  # still under way
+    assert events.last_go(game) is None  # still under way
     play(game, "build", "roll 2", "stop")
     lost = (House("k3", 1, 1), House("l3", 1, 2), House("k4", 0, 3), House("l4", 0, 4))
     assert last_events(game) == [
@@ -113,17 +113,17 @@ def test_idle_rounds() -> None:
 
 def test_mountains_rise_and_are_turned() -> None:
     game = play(Game(3), "mountain c4")
-    turn = events.last_turn(game)
+    turn = events.last_go(game)
     assert turn is not None
     assert (turn.seat, turn.phase, turn.events) == (None, "setup", [Rose("c4")])
     game = play(Game(3, mountains="placed"), "mountain c4", "mountain h7")
-    assert [each.seat for each in events.turns(game)] == [0, 1]
+    assert [each.seat for each in events.goes(game)] == [0, 1]
     end = laid(
         ready(2, turn=1, houses={"e3": (1, 3)}, mountains=["e4"], secrets=True, canals_left=1), "spring E3"
     )
     play(end, "canal E3-E4", "reveal e4 foul")
-    assert events.turns(end)[-1].events == [Turned("e4", "foul", (House("e3", 1, 3),))]
-    assert events.turns(end)[-1].phase == "reveal"
+    assert events.goes(end)[-1].events == [Turned("e4", "foul", (House("e3", 1, 3),))]
+    assert events.goes(end)[-1].phase == "reveal"
     assert last_events(end)[-1] == LastRound()
 
 
@@ -135,10 +135,10 @@ def test_what_an_action_would_do() -> None:
 
 def test_a_chronicle_tells_what_was_played_instead() -> None:
     game, chronicle = play(ready(), "spring E5"), Chronicle()
-    assert chronicle.turns(game)[-1].events == [Discovered("E5")]
+    assert chronicle.goes(game)[-1].events == [Discovered("E5")]
     game.undo()
     play(game, "spring J3")
-    assert chronicle.turns(game)[-1].events == [Discovered("J3")]
+    assert chronicle.goes(game)[-1].events == [Discovered("J3")]
 
 
 def test_a_chronicle_goes_on_where_it_was() -> None:
@@ -146,10 +146,10 @@ def test_a_chronicle_goes_on_where_it_was() -> None:
     while not game.is_over:
         game.play(chance.choice(game.legal_actions()))
         if game.step % 10 == 0:
-            assert chronicle.turns(game) == events.turns(game)
+            assert chronicle.goes(game) == events.goes(game)
             game.undo()
-            assert chronicle.turns(game) == events.turns(game)
+            assert chronicle.goes(game) == events.goes(game)
             game.redo()
-    told = chronicle.turns(game)
+    told = chronicle.goes(game)
     assert [action for turn in told for action in turn.actions] == list(game.actions)
     assert {turn.phase for turn in told} == {"setup", "turn", "reveal"}

@@ -34,8 +34,8 @@ def test_there_is_exactly_one_action_per_text() -> None:
     for text in UNIVERSE:
         action = named(text)
         assert str(action) == text
-        assert action.word == text.split()[0]
-        assert action.word in VERBS
+        assert action.verb_name == text.split()[0]
+        assert action.verb_name in VERBS
 
 
 def test_actions_print_compare_and_hash_as_small_things_do() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from aqua_romana.games.aquaedukt.rules import Game, RecordError
-from aqua_romana.games.aquaedukt.rules.events import turns
+from aqua_romana.games.aquaedukt.rules.events import goes
 from aqua_romana.games.aquaedukt.rules.rng import drawn
 from tests.games import positions
 from tests.games.aquaedukt.rules.test_properties import HABITS, SEEDS, new_games, played
@@ -83,7 +83,7 @@ def test_goes_are_told_of_a_game_begun_in_the_middle_of_one() -> None:
     game = Game.from_position(EARLY.replace(" turn 1", " house:7:0 1"))
     game.play("stop")
     game.play("spring K4")
-    assert [turn.seat for turn in turns(game)] == [0, 1]
+    assert [go.seat for go in goes(game)] == [0, 1]
 
 
 @pytest.mark.parametrize(

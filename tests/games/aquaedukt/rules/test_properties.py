@@ -40,7 +40,7 @@ def played(game: Game, seed: int, habits: tuple[float, float]) -> Iterator[Game]
     while not game.is_over:
         yield game
         offered = game.legal_actions()
-        words = [action.word for action in offered]
+        words = [action.verb_name for action in offered]
         if "stop" in words and chance.random() < stopping:
             game.play("stop")
         elif "build" in words and chance.random() < building:
@@ -235,11 +235,11 @@ def within_two(game: Game) -> dict[str, int]:
 
     look(0)
     laying = ("canal", "double")
-    for first in [action for action in game.legal_actions() if action.word in laying]:
+    for first in [action for action in game.legal_actions() if action.verb_name in laying]:
         game.push(first)
         look(1)
         if game.phase == "canal":
-            for second in [action for action in game.legal_actions() if action.word in laying]:
+            for second in [action for action in game.legal_actions() if action.verb_name in laying]:
                 if questions.canal_effect(game, second).keys() & houses.keys():
                     game.push(second)
                     look(2)

@@ -60,11 +60,11 @@ def test_a_tile_on_water_stays_and_all_are_told_in_the_order_of_their_squares() 
 
 def test_the_tiles_put_in_this_turn() -> None:
     game = play(ready(), "build", "roll 10", "house 3 k3", "stop", "build", "roll 10", "house 4 l4")
-    assert questions.built_this_turn(game) == (4,)
+    assert questions.built_this_go(game) == (4,)
     play(game, "build", "roll 2", "house 1 d1")
-    assert questions.built_this_turn(game) == (4, 1)
+    assert questions.built_this_go(game) == (4, 1)
     play(game, "stop")
-    assert questions.built_this_turn(game) == ()
+    assert questions.built_this_go(game) == ()
 
 
 def test_tiles_neither_in_hand_nor_on_the_board_are_lost() -> None:

@@ -74,7 +74,7 @@ def test_a_copy_is_a_game_of_its_own() -> None:
 
 def test_a_copy_with_another_seed_draws_differently_from_now_on() -> None:
     game = some_game()
-    throws = sum(action.word == "roll" for action in game.actions)
+    throws = sum(action.verb_name == "roll" for action in game.actions)
     twin = game.copy(seed=99)
     assert twin.actions == game.actions
     assert bytes(twin.position.bytes) == bytes(game.position.bytes)

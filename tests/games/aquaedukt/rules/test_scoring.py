@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import PHASE, REVEALING
 from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.games.aquaedukt.rules.scoring import Tally, points_by_turn, tally
+from aqua_romana.games.aquaedukt.rules.scoring import Tally, points_by_go, tally
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 
 RECORDS = Path(__file__).resolve().parents[3] / "records" / "aquaedukt"
@@ -25,7 +25,7 @@ def test_it_adds_up(name: str) -> None:
     assert len(counted.houses) - lost == len(game.houses())
     supplies = [bool(each.supply) for each in counted.houses]
     assert supplies == sorted(supplies, reverse=True), "water first"
-    series = points_by_turn(game)
+    series = points_by_go(game)
     assert set(series[0]) == {0}
     assert list(series[-1]) == game.totals()
 
@@ -49,7 +49,7 @@ def test_points_are_told_once_a_turn() -> None:
     while game.phase == "setup":
         game.play(game.legal_actions()[0])
     play(game, "spring E5", "build", "roll 12", "house 4 d5", "stop", "canal E5-E6", "stop")
-    assert points_by_turn(game) == [(0, 0), (0, 0), (0, 0), (0, 4)]
+    assert points_by_go(game) == [(0, 0), (0, 0), (0, 0), (0, 4)]
 
 
 def turned(back: str, pieces: str) -> tuple[Game, Tally]:

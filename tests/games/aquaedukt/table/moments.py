@@ -14,7 +14,7 @@ from tests.games.aquaedukt.table.driving import Mouse
 
 
 def _doubles(action: Action) -> bool:
-    return action.word == "double"
+    return action.verb_name == "double"
 
 
 def _fills(game: Game) -> bool:
@@ -77,7 +77,7 @@ def _played(moment: str, players: int, seed: int, least: int, is_it: Callable[[G
             game.play(chance.choice(game.legal_actions()))
             continue
         legal = game.legal_actions()
-        wet = [each for each in legal if each.word in ("canal", "double")]
+        wet = [each for each in legal if each.verb_name in ("canal", "double")]
         game.play(chance.choice(wet) if wet and chance.random() < 0.4 else builds(game, chance))
         decisions += 1
     return game

@@ -42,7 +42,7 @@ def test_a_flick_throws_wherever_the_die_is_let_go() -> None:
     start = mouse.spot(items.DIE)
     mouse.drag(start, table.frame.land.center)
     settle(app, table)
-    assert [each.word for each in table.game.actions[before:]][:2] == ["build", "roll"]
+    assert [each.verb_name for each in table.game.actions[before:]][:2] == ["build", "roll"]
 
 
 def test_a_flick_that_is_called_off_throws_nothing() -> None:

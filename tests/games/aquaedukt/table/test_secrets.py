@@ -59,7 +59,7 @@ def test_a_replay_does_not_tell_it_before_either(app):
 
 def test_a_field_that_turns_green_shows_its_drop_only_when_that_has_come():
     game = moments.game_at("canal")
-    action = next(each for each in game.legal_actions() if each.word == "canal")
+    action = next(each for each in game.legal_actions() if each.verb_name == "canal")
     old = take(game)
     game.play(action)
     plan = differences.plan(old, take(game), None)

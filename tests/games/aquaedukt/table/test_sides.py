@@ -23,7 +23,7 @@ from tests.games.romana.table.test_layout import _turned
 def building() -> str:
     """The record of a game in which a house may be put, of any value."""
     game = played(4, 40)
-    while len({each.value for each in game.legal_actions() if each.word == "house"}) < 4:
+    while len({each.value for each in game.legal_actions() if each.verb_name == "house"}) < 4:
         game.play(game.legal_actions()[0])
     return game.record()
 
@@ -54,7 +54,7 @@ def test_a_pile_on_a_turned_card_is_the_pile(building: str, side: str) -> None:
     # Seen from the side they go from left to right: down the left edge of the window, up the right one.
     down = [place.centery for place in places]
     assert down == sorted(down, reverse=side == "right")
-    square = next(each.square for each in table.game.legal_actions() if each.word == "house")
+    square = next(each.square for each in table.game.legal_actions() if each.verb_name == "house")
     mouse = Mouse(app, table)
     mouse.drag(places[3].center, table.frame.square_rect(square).center)
     assert table.state.decision.held.action.value == 4
@@ -75,7 +75,7 @@ def test_piles_of_a_card_upside_down_go_from_right_to_left(building: str) -> Non
     mouse = Mouse(app, table)
     for value in (4, 2):
         mouse.use(items.pile(value))
-        square = next(each.square for each in table.game.legal_actions() if each.word == "house")
+        square = next(each.square for each in table.game.legal_actions() if each.verb_name == "house")
         assert table.state.decision.value_at(items.square(square)) == value
     app.close()
 
@@ -83,9 +83,9 @@ def test_piles_of_a_card_upside_down_go_from_right_to_left(building: str) -> Non
 def test_the_table_stays_turned_while_the_die_decides() -> None:
     app = window()
     game = Game(4, 1)
-    while game.is_chance or not any(each.word == "build" for each in game.legal_actions()):
+    while game.is_chance or not any(each.verb_name == "build" for each in game.legal_actions()):
         game.play(game.legal_actions()[0])
-    game.play(next(each for each in game.legal_actions() if each.word == "build"))
+    game.play(next(each for each in game.legal_actions() if each.verb_name == "build"))
     assert game.is_chance
     assert game.decider is None
     on_turn = game.on_turn

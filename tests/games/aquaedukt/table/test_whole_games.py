@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("unseen")
 def sensible(game: Game, chance: random.Random) -> Action:
     """A legal action that lets everything happen: houses, but also springs and canals."""
     legal = game.legal_actions()
-    wet = [each for each in legal if each.word in ("canal", "double")]
+    wet = [each for each in legal if each.verb_name in ("canal", "double")]
     if wet and chance.random() < 0.5:
         return chance.choice(wet)
     return builds(game, chance)
@@ -53,20 +53,20 @@ def test_by_mouse_with_two_players() -> None:
     game = play_by_hand(Mouse, Game(2, 3), 3)
     assert game.is_over
     assert {"build", "roll", "house", "spring", "canal", "double", "stop"} <= {
-        each.word for each in game.actions
+        each.verb_name for each in game.actions
     }
 
 
 def test_by_mouse_with_secrets_and_mountains_put_by_the_players() -> None:
     game = play_by_hand(Mouse, Game(4, 5, "placed", True), 5)
     assert game.is_over
-    assert {"mountain", "reveal"} <= {each.word for each in game.actions}
+    assert {"mountain", "reveal"} <= {each.verb_name for each in game.actions}
 
 
 @pytest.mark.parametrize("hand_of", [Dragging, Direct, Finger, Keys, Pad])
 def test_by_other_hands(hand_of: type[Hand]) -> None:
     game = play_by_hand(hand_of, Game(3, 7), 7, most=50)
-    assert sum(each.word not in ("mountain", "roll") for each in game.actions) == 50
+    assert sum(each.verb_name not in ("mountain", "roll") for each in game.actions) == 50
 
 
 def test_a_whole_game_by_keys() -> None:

@@ -234,16 +234,16 @@ EFFECTS: dict[str, Callable[[], bool]] = {
     ),
     "7.2": lambda: (
         all(
-            {each.word for each in after("7.2", right, "pass").legal_actions()} == {"move"}
+            {each.verb_name for each in after("7.2", right, "pass").legal_actions()} == {"move"}
             and not any(sees(after("7.2", right), f"r{number}") for number in range(1, 5))
             for right in RIGHT["7.2"]
         )
-        and {each.word for each in after("7.2", "build y2 12 S NS", "pass").legal_actions()} == {"build"}
+        and {each.verb_name for each in after("7.2", "build y2 12 S NS", "pass").legal_actions()} == {"build"}
     ),
     "8.1": lambda: at("8.1").phase == "take" and ask.reserve(at("8.1"))["J"] == 1,
     "8.2": lambda: at("8.2").phase == "reserve" and len(at("8.2").legal_actions()) == 26,
     "8.3": lambda: "y2" in after("8.3", "build y3 12 S NS").podiums(),
-    "9.1": lambda: {each.word for each in at("9.1").legal_actions()} == {"move"},
+    "9.1": lambda: {each.verb_name for each in at("9.1").legal_actions()} == {"move"},
     "9.2": lambda: after("9.2", "build y1 12 C NE").podiums() == {"y1": 1},
     "10.1": lambda: (
         after("10.1", "close y2", "take J", "move 2", "pass").totals() == [6, 4, 0]

@@ -169,7 +169,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     hints.COSTS_NOTHING: lambda claim: claim.own and claim.before.length(claim.name) == 0,
     hints.LAYS_CHANNEL: lambda claim: (
         claim.own
-        and claim.action.word == "bonus"
+        and claim.action.verb_name == "bonus"
         and hints.joins_on(claim.after, claim.name) > hints.joins_on(claim.before, claim.name)
     ),
     hints.STUCK: lambda claim: claim.own and not builders_seen(claim.before, claim.name),

@@ -97,7 +97,7 @@ def test_the_apprentice_keeps_something_to_build() -> None:
             seat = game.decider
             action = seats[seat].choose(game, seconds=0)
             game.play(action)
-            if seat == 0 and action.word == "close" and not game.is_over:
+            if seat == 0 and action.verb_name == "close" and not game.is_over:
                 assert any(game.workman(name) for name in game.aqueducts(0))
 
 

@@ -233,7 +233,7 @@ def test_the_story_of_a_whole_game_adds_up(players: int) -> None:
         grown = [event for event in events if isinstance(event, Grew) and event.aqueduct == name]
         assert game.length(name) == sum(event.after - event.before for event in grown)
     for go in told[12:]:
-        assert sum(action.word in ("build", "move") for action in go.actions) <= 1
+        assert sum(action.verb_name in ("build", "move") for action in go.actions) <= 1
 
 
 def test_telling_the_story_changes_nothing() -> None:

@@ -137,10 +137,10 @@ def test_a_copied_or_pickled_action_is_the_same_action() -> None:
 def test_an_action_tells_its_parts() -> None:
     build = known.named("build y1 12 D NE+SW")
     assert isinstance(build, Action)
-    assert (build.word, build.aqueduct_name, build.path, build.kind_letter) == ("build", "y1", 12, "D")
+    assert (build.verb_name, build.aqueduct_name, build.path, build.kind_letter) == ("build", "y1", 12, "D")
     assert (build.orientation, build.square) == ("NE+SW", "")
     bonus = known.named("bonus S e5 EW")
-    assert (bonus.word, bonus.kind_letter, bonus.square, bonus.orientation) == ("bonus", "S", "e5", "EW")
+    assert (bonus.verb_name, bonus.kind_letter, bonus.square, bonus.orientation) == ("bonus", "S", "e5", "EW")
     assert (known.named("take J").kind_letter, known.named("pass").kind_letter) == ("J", "")
     assert (known.named("close g3").aqueduct_name, known.named("move 7").aqueduct_name) == ("g3", "")
 

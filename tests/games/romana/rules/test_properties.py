@@ -75,7 +75,7 @@ def test_tiles_builders_and_workmen_are_conserved(game: Game, seed: int, eagerne
         laid.update(questions.stock(now))
         assert laid == Counter({"S": 21, "C": 21, "B": 21, "D": 21})
         assert builders_everywhere(now) == BUILDERS
-        on_board = {name for name in everyone if questions.standing(now, name)}
+        on_board = {name for name in everyone if questions.workman_place(now, name)}
         assert on_board | set(now.podiums()) == everyone
         assert not on_board & set(now.podiums())
         crowd = Counter(number for number in now.podiums().values() if number)

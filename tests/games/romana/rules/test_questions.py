@@ -68,7 +68,7 @@ def test_a_workman_who_has_left_sees_nobody() -> None:
     assert questions.builders_seen(game, "y2") == {}
     assert questions.workmen_served(game, 3) == ["g2", "g3", "y1"]
     assert questions.square_ahead(game, "y2") is None
-    assert questions.standing(game, "y2") is None
+    assert questions.workman_place(game, "y2") is None
 
 
 def test_the_workmen_a_builder_serves() -> None:

@@ -17,7 +17,7 @@ def test_without_a_way_on_every_tile_closes() -> None:
         game, chance = Game(4), random.Random(seed)
         while not game.is_over:
             for action in game.legal_actions() if game.phase == "build" else ():
-                if action.word == "build":
+                if action.verb_name == "build":
                     left = ways_on(game.position.bytes, AQUEDUCT_OF[action.aqueduct_name])
                     seen.add(left)
                     if not left:

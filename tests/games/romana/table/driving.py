@@ -38,7 +38,7 @@ def sensible(game: Game, chance: random.Random) -> Action:
     legal = game.legal_actions()
     if game.phase == "close" and chance.random() < 0.8:
         return legal[-1]
-    builds = [each for each in legal if each.word == "build"]
+    builds = [each for each in legal if each.verb_name == "build"]
     if builds and chance.random() < 0.7:
         open_ones = [each for each in chance.sample(builds, min(5, len(builds))) if _stays_open(game, each)]
         if open_ones:

@@ -90,7 +90,7 @@ def _stop(moment: str, players: int, seed: int, borrowed: bool) -> int:
 def _moments_here(game: Game) -> set[str]:
     if game.phase != "build":
         return {game.phase}
-    if game.legal_actions()[0].word == "move":
+    if game.legal_actions()[0].verb_name == "move":
         return {"move"}
     found = {"build", "workman", "middle", "late"}
     if any(len(ways) > 1 for ways in _ways(game).values()):

@@ -149,7 +149,7 @@ def test_builders_taken_stand_on_the_card_when_it_is_upside_down() -> None:
     app = window((1366, 768))
     table = show(app, "take", "top")
     seat, frame = table.game.decider, table.frame
-    table.play(next(each for each in table.game.legal_actions() if each.word == "take"))
+    table.play(next(each for each in table.game.legal_actions() if each.verb_name == "take"))
     app.step(0.01, [])
     places = table.stage.figures.places
     upright = frame.cards[seat]

@@ -34,7 +34,11 @@ def assert_same_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed:
         assert len(played) == 1, f"{action}: {played}, {table.state.decision}"
         # Two workmen may face the same square: what was played must lay the same tile with the same builder,
         # and the engine follows it.
-        assert (played[0].word, played[0].path, played[0].kind) == (action.word, action.path, action.kind)
+        assert (played[0].verb_name, played[0].path, played[0].kind) == (
+            action.verb_name,
+            action.path,
+            action.kind,
+        )
         plain.play(played[0])
         assert table.game.record() == plain.record()
     assert table.game.is_over

@@ -64,7 +64,7 @@ def take(game: Game) -> Snapshot:
         NAME_OF[cell]: int(water[divmod(cell, WIDTH)]) for cell in SQUARES if water[divmod(cell, WIDTH)]
     }
     houses = {square: House(square, seat, value) for square, (seat, value) in game.houses().items()}
-    throws = [action.region for action in game.actions if action.word == "roll"]
+    throws = [action.region for action in game.actions if action.verb_name == "roll"]
     return Snapshot(
         colours=tuple(colour[0] for colour in game.colours),
         houses=houses,
@@ -83,9 +83,9 @@ def take(game: Game) -> Snapshot:
         rolled=game.rolled or 0,
         shown=throws[-1] if throws else 0,
         throws=len(throws),
-        thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].word == "roll",
+        thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].verb_name == "roll",
         is_entered=game.seed is None,
-        built=ask.built_this_turn(game),
+        built=ask.built_this_go(game),
         laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,
         step=game.step,

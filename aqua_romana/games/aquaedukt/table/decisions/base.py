@@ -119,7 +119,7 @@ class LandDecision(Decision[Game]):
 
     def undo_message(self, actions: Sequence[Action]) -> str:
         """That a throw taken back is not another one."""
-        if self.game.seed is None or not any(each.word == "roll" for each in actions):
+        if self.game.seed is None or not any(each.verb_name == "roll" for each in actions):
             return ""
         # Translators: said after a throw of the die was taken back
         return _("The throw is taken back. Thrown again, the die shows the same number.")

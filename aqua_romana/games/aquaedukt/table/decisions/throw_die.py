@@ -31,7 +31,7 @@ class ThrowDie(LandDecision):
 
     @property
     def _is_again(self) -> bool:
-        return self.game.actions[-1].word == "roll"
+        return self.game.actions[-1].verb_name == "roll"
 
     def task(self) -> str:
         if self._is_again:
@@ -97,7 +97,7 @@ class ThrowAgain(LandDecision):
         return items.DIE
 
     def task(self) -> str:
-        left = 3 - len(ask.built_this_turn(self.game))
+        left = 3 - len(ask.built_this_go(self.game))
         return ngettext(
             "Throw the die again for {n} more tile, or stop",
             "Throw the die again for up to {n} more tiles, or stop",

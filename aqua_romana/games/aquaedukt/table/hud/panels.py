@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.rules.events import Threw, turns
+from aqua_romana.games.aquaedukt.rules.events import Threw, goes
 from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
 from aqua_romana.games.aquaedukt.table.hud import supply
@@ -70,7 +70,7 @@ class LandPanels(Panels):
         seat = game.on_turn
         return Counts(
             game.colours[seat][0] if seat is not None else "",
-            ask.built_this_turn(game),
+            ask.built_this_go(game),
             1 if game.phase == "canal" else 0,
             game.phase == "canal",
             game.springs_left,
@@ -192,7 +192,7 @@ def _end(game: Game) -> str:
 
 def numbers(game: Game) -> list[int]:
     """Every throw, full regions too, oldest first."""
-    return [action.region for action in game.actions if action.word == "roll"]
+    return [action.region for action in game.actions if action.verb_name == "roll"]
 
 
 def open_throws(table: TableScene) -> None:
@@ -230,16 +230,16 @@ def throws_text(game: Game) -> str:
 def throws_by_go(game: Game) -> list[str]:
     """The throws of every go in which the die was thrown."""
     lines = []
-    goes = [turn for turn in turns(game) if turn.phase == "turn"]
-    for number, turn in enumerate(goes, start=1):
-        thrown = [formats.integer(event.region) for event in turn.events if isinstance(event, Threw)]
-        if thrown and turn.seat is not None:
+    played = [go for go in goes(game) if go.phase == "turn"]
+    for number, go in enumerate(played, start=1):
+        thrown = [formats.integer(event.region) for event in go.events if isinstance(event, Threw)]
+        if thrown and go.seat is not None:
             # Translators: the throws of one go; {number} counts the goes; {throws}: one or several numbers
             lines.append(
                 _(
                     "Go {number}, {name}: {throws}",
                     number=number,
-                    name=game.names[turn.seat],
+                    name=game.names[go.seat],
                     throws=formats.listed(thrown),
                 )
             )

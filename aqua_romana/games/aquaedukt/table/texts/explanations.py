@@ -224,7 +224,7 @@ def _canal(branch: ask.Branch, index: int) -> Iterator[str]:
 
 
 def _die(game: Game) -> list[str]:
-    throws = [action.region for action in game.actions if action.word == "roll"]
+    throws = [action.region for action in game.actions if action.verb_name == "roll"]
     if not throws:
         return [_("The die with twenty numbers, one for each region")]
     return [

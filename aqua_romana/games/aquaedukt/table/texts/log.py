@@ -10,13 +10,13 @@ from aqua_romana.games.aquaedukt.rules.events import (
     Declined,
     Discovered,
     Emptied,
+    Go,
     IdleRound,
     Laid,
     LastRound,
     Rose,
     Skipped,
     Threw,
-    Turn,
     Turned,
 )
 from aqua_romana.games.aquaedukt.rules.questions import House
@@ -30,7 +30,7 @@ LogLine = tuple[str, str]
 """A sentence, and the colour of the player it is about, or nothing."""
 
 
-def go_lines(game: Game, turn: Turn) -> list[LogLine]:
+def go_lines(game: Game, turn: Go) -> list[LogLine]:
     """The lines of a go, each with the colour of the player it is about, if it is about another one."""
     lines: list[LogLine] = []
     events = list(turn.events)
@@ -58,7 +58,7 @@ def _thrown(number: int, then: object) -> str:
     return _("Throws {number}: builds a {value} on {square}", **facts)
 
 
-def event_line(game: Game, turn: Turn, event: object) -> str:
+def event_line(game: Game, turn: Go, event: object) -> str:
     """One event of a go in words; empty where nothing is said of it."""
     return next((line for line, _colour in event_lines(game, turn.seat, event)), "")
 
@@ -184,7 +184,7 @@ def _turned(game: Game, event: Turned) -> list[LogLine]:
     return [*lines, *(_left(game, None, house) for house in event.lost)]
 
 
-def notices(game: Game, past: Sequence[Turn]) -> list[Notice]:
+def notices(game: Game, past: Sequence[Go]) -> list[Notice]:
     """For whoever's go it is, if there is anything; `past` are the turns of the game."""
     seat = game.on_turn
     if seat is None or game.phase == "setup":
@@ -193,12 +193,12 @@ def notices(game: Game, past: Sequence[Turn]) -> list[Notice]:
     return [found] if found is not None else []
 
 
-def _others_since(game: Game, seat: int, past: Sequence[Turn]) -> list[Turn]:
+def _others_since(game: Game, seat: int, past: Sequence[Go]) -> list[Go]:
     """The turns of others after a seat's last one, oldest first; its own that is under way does not count."""
     turns = [turn for turn in past if turn.phase == "turn"]
     if turns and turns[-1].seat == seat and game.on_turn == seat and game.phase != "turn":
         turns.pop()
-    since: list[Turn] = []
+    since: list[Go] = []
     for turn in reversed(turns):
         if turn.seat == seat:
             break
@@ -206,7 +206,7 @@ def _others_since(game: Game, seat: int, past: Sequence[Turn]) -> list[Turn]:
     return since[::-1]
 
 
-def _for_seat(game: Game, seat: int, since: Sequence[Turn]) -> Notice | None:
+def _for_seat(game: Game, seat: int, since: Sequence[Go]) -> Notice | None:
     lines: list[str] = []
     marked: set[BoardItem] = set()
     step = 0
@@ -218,7 +218,7 @@ def _for_seat(game: Game, seat: int, since: Sequence[Turn]) -> Notice | None:
     return Notice(seat, game.colours[seat][0], tuple(lines), frozenset(marked), step) if lines else None
 
 
-def _notice_lines(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[BoardItem]]]:
+def _notice_lines(game: Game, seat: int, turn: Go) -> Iterator[tuple[str, set[BoardItem]]]:
     assert turn.seat is not None
     name = game.names[turn.seat]
     for event in turn.events:

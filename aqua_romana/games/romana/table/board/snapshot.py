@@ -117,7 +117,7 @@ def take(game: Game) -> Snapshot:
             )
             for name in names
         },
-        workmen={name: place for name in names if (place := ask.standing(game, name)) is not None},
+        workmen={name: place for name in names if (place := ask.workman_place(game, name)) is not None},
         lengths={name: game.length(name) for name in names},
         podiums=game.podiums(),
         bonuses=ask.bonus_podiums(game),

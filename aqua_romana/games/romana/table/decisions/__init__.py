@@ -35,6 +35,6 @@ _BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
 def decision(game: Game, remembered: str = "") -> RomanDecision:
     """What is to be decided now."""
     decision_class = _BY_PHASE[game.phase]
-    if decision_class is Build and game.legal_actions()[0].word == "move":
+    if decision_class is Build and game.legal_actions()[0].verb_name == "move":
         decision_class = MoveBuilder
     return decision_class(game, remembered)

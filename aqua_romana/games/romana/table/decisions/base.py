@@ -73,7 +73,7 @@ class RomanDecision(Decision[Game]):
         if pointed.sort in ("workman", "track"):
             is_track = pointed.sort == "track"
             name = items.aqueduct_of(pointed) if is_track else pointed.key
-            standing = ask.standing(game, name)
+            standing = ask.workman_place(game, name)
             beams = tuple((path, standing[0]) for path in ask.builders_seen(game, name)) if standing else ()
             at = items.workman(name) if standing else pointed
             label = ((at, self.worth(name)),) if standing or is_track else ()
@@ -112,7 +112,7 @@ class RomanDecision(Decision[Game]):
 
     def square_of(self, aqueduct: str) -> str:
         """The square a workman stands on; empty once he has left the board."""
-        standing = ask.standing(self.game, aqueduct)
+        standing = ask.workman_place(self.game, aqueduct)
         return standing[0] if standing else ""
 
     def worth(self, aqueduct: str) -> str:

@@ -70,7 +70,7 @@ class CloseAqueduct(RomanDecision):
 
     def pass_action(self) -> Action | None:
         """Ending the go without closing."""
-        return next((each for each in self.legal if each.word == "pass"), None)
+        return next((each for each in self.legal if each.verb_name == "pass"), None)
 
     def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject

@@ -155,7 +155,7 @@ def why_not_builder(game: Game, path: int) -> str:
 def why_not_square(game: Game, name: str, chosen_builder: int = 0) -> str:
     """Why no tile can be laid on a square, or none of the builder chosen."""
     facing = [each for each in ask.aqueduct_facing(game, name) if game.owner(each) == game.on_turn]
-    if not any(ask.standing(game, each) for each in facing):
+    if not any(ask.workman_place(game, each) for each in facing):
         return _("Tiles are laid in front of your own workmen")
     if chosen_builder and not any(chosen_builder in ask.builders_seen(game, each) for each in facing):
         return _("Your workman here does not see this builder")
@@ -220,7 +220,7 @@ _CHAPTERS = {
 def help_now(game: Game) -> Help:
     """For the present decision."""
     phase = game.phase
-    if phase == "build" and all(action.word == "move" for action in game.legal_actions()):
+    if phase == "build" and all(action.verb_name == "move" for action in game.legal_actions()):
         phase = "move"
     links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
     return Help(_(_HELP[phase]), _(_GOAL), links)

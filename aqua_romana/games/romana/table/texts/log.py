@@ -144,7 +144,7 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
             "Lays a bonus tile on {square}: {kind}", square=event.square, kind=names.kind_name(event.kind)
         )
     what = {"square": event.square, "kind": names.kind_name(event.kind)}
-    builder = next(action.aqueduct_name for action in go.actions if action.word == "build")
+    builder = next(action.aqueduct_name for action in go.actions if action.verb_name == "build")
     if game.owner(builder) == go.seat:
         # Translators: what a go did; {number}: which workman, as on the card; {kind}: a bare noun
         return _(

@@ -26,7 +26,7 @@ def preview(game: Game, action: Action, with_sight: bool = True) -> list[str]:
     if outcome.walk:
         if outcome.bonus_follows:
             lines.append(_("The builder passes a fountain: a bonus tile follows"))
-        elif outcome.walk.fountain and action.word == "build":
+        elif outcome.walk.fountain and action.verb_name == "build":
             lines.append(_("The builder passes a fountain, but no square is left for a bonus tile"))
     if with_sight:
         lines += _sight_lines(game, outcome)

@@ -108,7 +108,7 @@ def test_water_runs_in_every_piece_and_both_ways(app: App) -> None:
 
 def test_a_region_is_not_lit_before_the_die_lies(app: App) -> None:
     game = full_game(0)
-    while not (game.phase == "roll" and game.undone[1].word == "house"):
+    while not (game.phase == "roll" and game.undone[1].verb_name == "house"):
         game.redo()
     stage = stage_of(app, take(game))
     roll = game.redo()

@@ -79,7 +79,7 @@ def watched() -> Iterator[tuple[App, TableScene]]:
 
 def test_a_piece_is_brought_from_the_supply_before_it_is_laid(watched: tuple[App, TableScene]) -> None:
     app, table = watched
-    action = next(str(each) for each in table.game.legal_actions() if each.word in ("canal", "spring"))
+    action = next(str(each) for each in table.game.legal_actions() if each.verb_name in ("canal", "spring"))
     watch(table, action)
     light, carry, laid = (
         planned(table, *sorts)[0]
@@ -100,7 +100,7 @@ def test_a_throw_and_the_house_after_it_are_told(watched: tuple[App, TableScene]
     assert planned(table, motions.Throw)
     number = table.game.rolled
     assert told(app, table) == ["Throws the die"]
-    house = next(each for each in table.game.legal_actions() if each.word == "house")
+    house = next(each for each in table.game.legal_actions() if each.verb_name == "house")
     watch(table, str(house))
     assert planned(table, motions.Carry)[0].piece.number == house.value
     said = told(app, table)
@@ -183,7 +183,7 @@ def test_every_action_of_a_computer_player_has_words() -> None:
         game.seek(step)
         action = game.actions[-1]
         if staged_snapshot(game).shown_action is None:
-            silent.add(action.word)
+            silent.add(action.verb_name)
     assert silent <= {"mountain", "build", "roll", "stop"}
 
 

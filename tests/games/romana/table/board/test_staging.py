@@ -49,7 +49,7 @@ def table_of(game: Game, computers: set[int], animation: str = "normal") -> tupl
 def let_play(app: App, table: TableScene, word: str = "") -> str:
     """The computer player has decided; shown from its first moment on."""
     legal = table.game.legal_actions()
-    wanted = [each for each in legal if each.word == word and not _closes(table.game, each)]
+    wanted = [each for each in legal if each.verb_name == word and not _closes(table.game, each)]
     action = str(wanted[0] if wanted else sensible(table.game, random.Random(4)))
     answers = iter([action])
     table.mode.computer_players.take_action = lambda: next(answers, None)  # type: ignore[method-assign]
@@ -58,7 +58,7 @@ def let_play(app: App, table: TableScene, word: str = "") -> str:
 
 
 def _closes(game: Game, action: Action) -> bool:
-    return action.word == "build" and bool(ask.consequences(game, action).closes)
+    return action.verb_name == "build" and bool(ask.consequences(game, action).closes)
 
 
 @pytest.fixture

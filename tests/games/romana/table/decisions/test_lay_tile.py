@@ -97,7 +97,9 @@ def test_a_carried_builder_stands_small_beside_the_tile(
 ) -> None:
     app, table = open_table(drawn(NORTH, turn=3), size)
     hand = Carrying(app, table)
-    action = next(each for each in table.game.legal_actions() if ask.standing(table.game, each.aqueduct_name))
+    action = next(
+        each for each in table.game.legal_actions() if ask.workman_place(table.game, each.aqueduct_name)
+    )
     square = ask.target_square(table.game, action)
     assert square
     hand.carry(items.builder(action.path), items.square(square))
@@ -149,7 +151,7 @@ def test_whoever_looks_north_steps_back_and_is_found_where_he_is_seen() -> None:
     ):
         assert table.stage.item_at(pos) == items.square(square)
     hand.click((tile.centerx, tile.bottom - 2))
-    assert table.game.actions[-1].word == "build"
+    assert table.game.actions[-1].verb_name == "build"
 
 
 # Dropping
@@ -199,7 +201,7 @@ def test_a_tile_never_closes_an_own_aqueduct_by_itself(players: int) -> None:
     game, chance, tried = Game(players), random.Random(players), 0
     remembered = ""
     while not game.is_over:
-        if game.phase == "build" and game.legal_actions()[0].word == "build":
+        if game.phase == "build" and game.legal_actions()[0].verb_name == "build":
             tried += _lies_well(game, remembered)
         action = sensible(game, chance)
         remembered = action.orientation or remembered
@@ -297,7 +299,9 @@ def test_the_banner_says_how_to_turn(moment: str) -> None:
 def seen_from(game: Game, path: int) -> set[str]:
     """Whose workmen look along the row or column at whose end a pathway square lies."""
     return {
-        name for name in game.aqueducts() if (at := ask.standing(game, name)) and path in ask.sight(at[0])
+        name
+        for name in game.aqueducts()
+        if (at := ask.workman_place(game, name)) and path in ask.sight(at[0])
     }
 
 

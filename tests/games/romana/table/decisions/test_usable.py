@@ -95,7 +95,7 @@ def test_every_legal_action_can_be_reached(players: int) -> None:
 def _reached(game: Game, wanted: str) -> bool:
     choosing = decision(game)
     action = next(each for each in choosing.legal if str(each) == wanted)
-    match action.word:
+    match action.verb_name:
         case "place":
             pile = items.tray if game.phase == "setup" else items.held
             choosing.point(pile(action.kind_letter))
@@ -116,7 +116,7 @@ def _reached(game: Game, wanted: str) -> bool:
 
 def _laid(choosing: LayTile, wanted: str) -> bool:
     action = next(each for each in choosing.legal if str(each) == wanted)
-    if action.word == "build":
+    if action.verb_name == "build":
         choosing.point(items.workman(action.aqueduct_name))
         if choosing.builder != action.path:
             choosing.point(items.builder(action.path))

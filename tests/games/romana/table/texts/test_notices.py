@@ -157,7 +157,7 @@ def test_the_last_go_is_always_the_latest(players: int) -> None:
     while game.step:
         last = game.actions[-1]
         past = table_factory.past_events(game)
-        if last.word in ("build", "bonus"):
+        if last.verb_name in ("build", "bonus"):
             laid = [event for event in events.last_step(game)[1] if isinstance(event, Laid)]  # type: ignore[index]
             assert laid[0].square in {item.key for item in past.last}
             assert any(re.search(rf"on {laid[0].square}\b", line) for line in past.goes[0].lines)
@@ -174,7 +174,7 @@ def without_workmen() -> tuple[Game, int]:
         game, chance = Game(3), random.Random(seed)
         while not game.is_over:
             legal = game.legal_actions()
-            closing = [each for each in legal if each.word == "close" and game.decider == 0]
+            closing = [each for each in legal if each.verb_name == "close" and game.decider == 0]
             game.play(closing[0] if closing else sensible(game, chance))
             if not game.is_over and all(game.workman(name) is None for name in game.aqueducts(0)):
                 return game, 0

@@ -18,7 +18,7 @@ def gains_told_and_made(seed: int) -> list[tuple[int, int]]:
     found = []
     while not game.is_over:
         action = sensible(game, chance)
-        if action.word != "close" or game.decider is None:
+        if action.verb_name != "close" or game.decider is None:
             game.play(action)
             continue
         seat, before = game.decider, game.totals()
