@@ -237,7 +237,9 @@ def test_every_lesson(
 
 def longest(step: Step) -> Line:
     """The longest of what may be said in a step of a lesson."""
-    return max((step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)), key=length)
+    return max(
+        (step.praise, step.hint, step.otherwise, *(each.explanation for each in step.wrong)), key=length
+    )
 
 
 def length(line: Line) -> int:

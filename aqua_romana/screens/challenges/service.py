@@ -124,20 +124,20 @@ class ChallengeService:
             self._fresh[match.game] = self._note_achievements(match)
 
     def _note_achievements(self, match: Match) -> list[tuple[str, AchievementRule]]:
-        book, learning, word = book_of(match.plugin), self.navigator.saved_games.learning, match.plugin.id
+        book, learning, game = book_of(match.plugin), self.navigator.saved_games.learning, match.plugin.id
         fresh: list[tuple[str, AchievementRule]] = []
         for seat, who in enumerate(match.seats if book is not None else ()):
             if not who.is_human or book is None:
                 continue
             person = match.attempt.person if match.attempt is not None else match.game.names[seat]
-            known = learning.of(person, word).honours.achievements
+            known = learning.of(person, game).honours.achievements
             done = [
                 achievement
                 for achievement in book.achievements
                 if achievement.key not in known and achievement.is_done(match.game, seat)
             ]
             if done:
-                learning.honour(person, word, partial(_done_today, [achievement.key for achievement in done]))
+                learning.honour(person, game, partial(_done_today, [achievement.key for achievement in done]))
             fresh += [(match.game.names[seat], achievement) for achievement in done]
         return fresh
 

@@ -256,15 +256,15 @@ class LessonMode(ScriptedMode):
             self._focus_next()
 
     def _right(self) -> None:
-        self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
+        self.now, self._line, self._tone = Now.RIGHT, self.step.praise, "right"
         self.script = deque(self.step.then)
 
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
         self.slips += 1
-        self._line, self._tone = answer.said, "wrong"
+        self._line, self._tone = answer.explanation, "wrong"
         self.script = deque(answer.then)
-        self.rest = self._reading(answer.said)
+        self.rest = self._reading(answer.explanation)
 
     def _reading(self, text: Words) -> float:
         return _A_LOOK + _PER_WORD * len(self._text(text).split())

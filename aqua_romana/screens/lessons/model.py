@@ -45,10 +45,10 @@ Words = str | ByHand
 
 @dataclass(frozen=True)
 class Wrong:
-    """A mistake, what is said of it, and what follows it by itself, so that its effect is seen."""
+    """A mistake, why it is one, and what follows it by itself, so that its effect is seen."""
 
     test: Test
-    said: Words
+    explanation: Words
     then: tuple[str, ...] = ()
 
 
@@ -60,7 +60,7 @@ class Step:
     mark: str
     goal: Words
     right: Test
-    said: Words
+    praise: Words
     hint: Words  # the first one: what to look at; the second one is the action
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = UNFORESEEN
@@ -145,8 +145,8 @@ def start_of(raw: bytes, mark: str) -> int:
     """How many actions of a record stand before the mark of a step."""
     played = 0
     for line in raw.decode("utf-8").split("---\n", 1)[1].splitlines():
-        said = line.strip()
-        if said == f"# step {mark}":
+        entry = line.strip()
+        if entry == f"# step {mark}":
             return played
-        played += bool(said) and not said.startswith("#")
+        played += bool(entry) and not entry.startswith("#")
     raise ValueError(f"no step {mark} in this record")

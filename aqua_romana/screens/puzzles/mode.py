@@ -272,7 +272,7 @@ class PuzzleMode(ScriptedMode):
             self._question = self.table.ui.add(QuestionPanel())
             self._question.place(self.table.frame.last_go)
             self.table.view.action_buttons.second.style = "normal"  # red would be a hint
-        self._question.tell(shown)
+        self._question.set(shown)
 
     def _show_answers(self) -> None:
         table, buttons = self.table, self.table.view.action_buttons

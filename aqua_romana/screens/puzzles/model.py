@@ -143,7 +143,7 @@ class PuzzleBook:
     themes: Mapping[str, str]  # marked names by key, in order
     factory: TableFactory
     read: Callable[[str], bytes]  # a whole game by its key
-    tell: Callable[[Any, Any], str]  # what an action does in a position, in words
+    action_text: Callable[[Any, Any], str]  # what an action does in a position, in words
     places: Callable[[Any, Any], tuple[BoardItem, ...]] = (
         _nowhere  # where it can be seen on the table afterwards
     )

@@ -131,6 +131,13 @@ class OtherLine(PressableText):
         pygame.draw.rect(surface, self.ink, bar)
 
 
+class Tabs(Picker):
+    """Both names side by side, in smaller letters where there is little room."""
+
+    def arrange(self) -> None:
+        """They never become a stepper."""
+
+
 class AnswerPanel:
     """Keeps panel and buttons in a window of one size: where cards and buttons of the table lie otherwise."""
 
@@ -160,7 +167,7 @@ class AnswerPanel:
         chosen = 0 if answers.shows_answer else 1
         room = (width - 2 * context.u(15)) // 2 - 2 * context.u(6)
         if all(context.fonts.can_fit(each, "bold", room) for each in names):
-            return Picker(names, chosen, lambda index: answers.choose(index == 0), name="tabs")
+            return Tabs(names, chosen, lambda index: answers.choose(index == 0), name="tabs")
         other = partial(answers.choose, not answers.shows_answer)
         return Button(names[1 - chosen], other, role="small_bold", name="tabs")
 
@@ -312,7 +319,7 @@ class QuestionPanel(Widget):
         """The slab's shadow."""
         return self.context.skin.overhang("panel") if self._ui else 0
 
-    def tell(self, content: Question) -> None:
+    def set(self, content: Question) -> None:
         """Say other things."""
         if content != self.content:
             self.content = content

@@ -118,7 +118,7 @@ def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> L
     for text in line:
         action = _find(ahead, text)
         seat = ahead.decider
-        steps.append(Step(seat, ahead.colours[seat][0], tuple(book.tell(ahead, action).split("\n"))))
+        steps.append(Step(seat, ahead.colours[seat][0], tuple(book.action_text(ahead, action).split("\n"))))
         ahead.play(action)
     is_alone = all(step.seat == game.decider for step in steps)
     reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)

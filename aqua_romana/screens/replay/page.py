@@ -11,6 +11,7 @@ from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.background import Pending
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Direction, LongPress, Nav, Point, Pointer, Signal
 from aqua_romana.ui.scene import UiScene
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
 _TIMELINE = 400  # text units of the timeline at least
-TELL_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
+TOOLTIP_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
 
 
 class Caption(Label):
@@ -71,8 +72,7 @@ class ReplayPage(UiScene):
         self._game = game
         self._seats_taken = tuple(seats)
         self._first = step
-        self._pointed_for = 0.0
-        self._is_shown = True  # what is pointed at has told about itself
+        self._tooltip: Pending | None = None
         self._playing = False
         self._speed = 1
         self._wait = 0.0
@@ -218,10 +218,6 @@ class ReplayPage(UiScene):
     def update(self, seconds: float) -> bool:
         """Play on while it plays."""
         moving = self.board_viewer.update(seconds)
-        if not self._is_shown:
-            self._pointed_for += seconds
-            if self._pointed_for >= TELL_AFTER:
-                self._show_tooltip()
         if self._playing and not self.board_viewer.is_moving:
             self._wait += seconds
             if self._wait >= _PAUSE / SPEEDS[self._speed]:
@@ -236,8 +232,7 @@ class ReplayPage(UiScene):
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
-        telling = None if self._is_shown else max(0.0, TELL_AFTER - self._pointed_for)
-        return soonest(self.board_viewer.wake_after(), super().wake_after(), telling)
+        return soonest(self.board_viewer.wake_after(), super().wake_after())
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """The stage, then the bar."""
@@ -273,10 +268,14 @@ class ReplayPage(UiScene):
         """What lies there lights up at once and tells about itself after a moment."""
         if self.board_viewer.point_at(pos):
             self.ui.hide_tooltip()
-            self._pointed_for, self._is_shown = 0.0, self.board_viewer.pointed is None
+            if self._tooltip is not None:
+                self._tooltip.cancel()
+            if self.board_viewer.pointed is not None:
+                self._tooltip = self.app.after(TOOLTIP_AFTER, self._show_tooltip)
 
     def _show_tooltip(self) -> None:
-        self._is_shown = True
+        if self._tooltip is not None:
+            self._tooltip.cancel()
         pointed_tip = self.board_viewer.about_pointed()
         if pointed_tip is not None and not self.board_viewer.is_moving:
             self.ui.tooltip_at(*pointed_tip)

@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.screens.export import pictures
 from aqua_romana.screens.export.page import ExportPage
-from aqua_romana.screens.replay.page import TELL_AFTER
+from aqua_romana.screens.replay.page import TOOLTIP_AFTER
 from tests.saves import begin, plugin
 from tests.screens.windows import click, record, settle
 
@@ -54,8 +54,9 @@ def test_after_a_moment_it_tells_about_itself(app, replay):
     told = replay.board_viewer.about_pointed()
     shown = []
     replay.ui.tooltip_at = lambda text, rect: shown.append(text)
-    assert replay.wake_after() <= TELL_AFTER
-    app.step(TELL_AFTER, [])
+    app.step(TOOLTIP_AFTER / 2, [])
+    assert shown == []
+    app.step(TOOLTIP_AFTER / 2, [])
     assert shown == ([told[0]] if told else [])
 
 

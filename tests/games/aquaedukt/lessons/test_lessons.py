@@ -97,11 +97,13 @@ def test_everything_allowed_has_an_answer_and_mistakes_have_theirs(mark: str) ->
     game, _record = begin(mark)
     step = STEPS[mark]
     answers = {str(each): step.answer(game, each) for each in game.legal_actions()}
-    assert not [each for each, answer in answers.items() if answer is not None and answer.said == UNFORESEEN]
+    assert not [
+        each for each, answer in answers.items() if answer is not None and answer.explanation == UNFORESEEN
+    ]
     for action, begins in WRONG.get(mark, {}).items():
         answer = answers[action]
         assert answer is not None
-        assert all(said.startswith(begins) for said in forms(answer.said)), action
+        assert all(said.startswith(begins) for said in forms(answer.explanation)), action
 
 
 EFFECTS: dict[str, Callable[[], bool]] = {
@@ -151,7 +153,7 @@ def test_high_values_are_refused_on_watered_land_and_sections_have_an_order() ->
 def test_words_are_few(mark: str) -> None:
     step = STEPS[mark]
     assert all(len(goal.split()) <= MOST_IN_GOAL for goal in forms(step.goal))
-    for words in (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.praise, step.hint, step.otherwise, *(each.explanation for each in step.wrong)):
         assert all(len(said.split()) <= MOST_WORDS for said in forms(words)), words
 
 

@@ -28,7 +28,7 @@ def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.Mo
         scene = lesson_table(kind, course, lesson, lesson_service)
         app.replace(scene)
         for number, step in enumerate(lesson.steps):
-            words = (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong))
+            words = (step.praise, step.hint, step.otherwise, *(each.explanation for each in step.wrong))
             scene.mode._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
             for now in (Now.WRONG, Now.ASKED):  # with the way on; with the note of a new position
                 scene.mode.now, scene.mode._is_new = now, True

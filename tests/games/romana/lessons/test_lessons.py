@@ -140,7 +140,7 @@ def test_every_mistake_has_its_answer(mark: str, action: str) -> None:
     played = next(each for each in game.legal_actions() if str(each) == action)
     answer = STEPS[mark].answer(game, played)
     assert answer is not None
-    assert all(said.startswith(WRONG[mark][action]) for said in forms(answer.said))
+    assert all(said.startswith(WRONG[mark][action]) for said in forms(answer.explanation))
     game.play(action)
     for follows in answer.then:
         game.play(follows)
@@ -151,7 +151,7 @@ def test_whatever_is_allowed_has_an_answer_of_its_own(mark: str) -> None:
     game, step = at(mark), STEPS[mark]
     for action in game.legal_actions():
         answer = step.answer(game, action)
-        assert answer is None or answer.said != UNFORESEEN, action
+        assert answer is None or answer.explanation != UNFORESEEN, action
 
 
 @pytest.mark.parametrize("mark", STEPS)
@@ -269,7 +269,7 @@ def test_words_are_few(mark: str) -> None:
     step: Step = STEPS[mark]
     for goal in forms(step.goal):
         assert len(goal.split()) <= MOST_IN_GOAL, goal
-    for words in (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.praise, step.hint, step.otherwise, *(each.explanation for each in step.wrong)):
         for said in forms(words):
             assert len(said.split()) <= MOST_WORDS, said
 
