@@ -2,16 +2,20 @@
 """Dies before every single change of a file, in everything one does with games, and looks what is left.
 
     python3 build_scripts/crash_test.py [--only play delete]
-    python3 build_scripts/crash_test.py --quick   every sixtieth point of death
+    python3 build_scripts/crash_test.py --quick   every sixtieth point
 
 Every operation is done step by step in a process of its own that ends, without any warning, right before its
-first change of a file; then again before its second, and so on until it comes through; writing dies half way
-too. After each death the program starts anew: everything must be as it was before the step or as it is after
-it, every step reported as done must have happened, and nothing may lie around. Makes the developing
-environment (.venv) if need be.
+first change of a file; then again before its second, and so on until it comes through. Then the disk refuses
+at each of these points instead: with an error once, with a full disk or a read-only one from there on, with
+half a write, and at every point of reading. SQLite's own changes count like all others (`crashes/faults.c`).
+
+After each the program starts anew: everything must be as it was before the step or as it is after it, every
+step reported as done and safe must have happened, and nothing may lie around; a refusal must be told in a
+sentence, or the step is not safe and says so. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
+import logging
 import os
 import random
 import shutil
@@ -25,51 +29,72 @@ import environment
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from crashes.crash_point import DEAD, Death
+from crashes import faults
+from crashes.faults import DEAD, DEATH, REFUSALS, Fault
 from crashes.operations import OPERATIONS, Operation
 from crashes.stored_state import litter, restarted
 
+from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import open_save, save_files
 from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
 
+_THROUGH, _TOLD = 0, 3  # how a process ends: it came through; a refusal was told in a sentence
 
-def run_until_death(operation: Operation, home: Path, at: int) -> tuple[int, bool]:
-    """Do it in a process that dies before change number `at`: steps reported, and whether it came through."""
+
+def run_with(fault: Fault, operation: Operation, home: Path, at: int) -> tuple[int, int, bool]:
+    """Do it in a process in which this happens at use number `at`.
+
+    Gives how many safe steps were reported, how the process ended and whether that use was reached.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         try:
             os.close(reading)
-            report = os.write
             FileLock._ours.clear()
             saved_games = SavedGames(PLUGINS)
             saved_games.chance = random.Random(9)
-            Death(at).lie_in_wait()
-            for _done in operation.steps(saved_games, home):
-                report(writing, b".")
-            os._exit(0)
+            fault.arm(home, at)
+            code = _report_steps(operation, saved_games, home, writing)
+            os.write(writing, b"!" if fault.has_happened() else b"")
+            os._exit(code)
         except BaseException:
             traceback.print_exc()
         os._exit(1)
     os.close(writing)
     with os.fdopen(reading, "rb") as told:
-        done = len(told.read())
+        said = told.read()
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    if code not in (0, DEAD):
-        raise SystemExit(f"{operation.name} ends by itself with {code}: nothing is proven.")
-    return done, code == 0
+    if code not in (_THROUGH, _TOLD, DEAD):
+        raise SystemExit(f"{operation.name} ends by itself with {code} ({fault.name} {at}).")
+    return said.count(b"."), code, code == DEAD or b"!" in said
+
+
+def _report_steps(operation: Operation, saved_games: SavedGames, home: Path, writing: int) -> int:
+    """A sign for every step after which all is safe, until one is not."""
+    try:
+        for done in operation.steps(saved_games, home):
+            if done is False or not saved_games.is_safe:
+                return _TOLD
+            os.write(writing, b".")
+    except (OSError, Damaged) as error:
+        reason = error.reason if isinstance(error, Damaged) else error_messages.meaning(error)
+        return _TOLD if str(reason).endswith(".") else 1
+    return _THROUGH
 
 
 class Proof:
-    """All deaths of one operation."""
+    """All deaths and refusals of one operation."""
 
     def __init__(self, operation: Operation, folder: Path, every: int) -> None:
         self.operation = operation
         self.every = every
         self.deaths = 0
+        self.refusals = 0
         self.failures: list[str] = []
         self._origin = folder / "origin"
         self._home = folder / "home"
@@ -78,15 +103,20 @@ class Proof:
         operation.prepare(self._origin)
 
     def run(self) -> None:
-        """Die everywhere, then say nothing: `failures` tells."""
+        """Die and be refused everywhere, then say nothing: `failures` tells."""
         states = self._states()
-        at, is_through = 0, False
-        while not is_through:
+        self.deaths = self._everywhere(DEATH, states)
+        self.refusals = sum(self._everywhere(fault, states) for fault in REFUSALS)
+
+    def _everywhere(self, fault: Fault, states: list[dict[str, object]]) -> int:
+        """At every point until the chosen one is never reached; how many those were."""
+        at = 0
+        while True:
             self._fresh()
-            done, is_through = run_until_death(self.operation, self._home, at)
-            if not is_through:
-                self.deaths += 1
-            self._compare(at, done, is_through, states)
+            done, code, is_reached = run_with(fault, self.operation, self._home, at)
+            self._compare(f"{fault.name} {at + 1}", done, code, states)
+            if not is_reached:
+                return at // self.every
             at += self.every
 
     def _states(self) -> list[dict[str, object]]:
@@ -106,18 +136,18 @@ class Proof:
         saved_games.let_all_go()
         return states
 
-    def _compare(self, at: int, done: int, is_through: bool, states: list[dict[str, object]]) -> None:
+    def _compare(self, what: str, done: int, code: int, states: list[dict[str, object]]) -> None:
         found = restarted(self._home)
-        allowed = states[done : done + 1] if is_through else states[done : done + 2]
+        allowed = states[done : done + 1] if code == _THROUGH else states[done : done + 2]
         if found not in allowed:
             kinds = ["lost what was done" if found in states else "neither before nor after"]
-            self._fail(at, done, f"{kinds[0]}: {_difference(found, allowed[-1])}")
+            self._fail(what, done, f"{kinds[0]}: {_difference(found, allowed[-1])}")
         left = litter(self._home)
         if left:
-            self._fail(at, done, f"left lying around: {', '.join(left)}")
+            self._fail(what, done, f"left lying around: {', '.join(left)}")
 
-    def _fail(self, at: int, done: int, what: str) -> None:
-        self.failures.append(f"{self.operation.name}, death {at + 1}, after {done} steps: {what}")
+    def _fail(self, when: str, done: int, what: str) -> None:
+        self.failures.append(f"{self.operation.name}, {when}, after {done} steps: {what}")
 
     def _fresh(self) -> None:
         shutil.rmtree(self._home, ignore_errors=True)
@@ -148,22 +178,28 @@ def main() -> int:
     """Run it; 1 when something is lost, half done or left lying around."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--only", nargs="+", metavar="OPERATION", help="only operations that begin so")
-    parser.add_argument("--quick", action="store_true", help="only try it: every sixtieth point of death")
+    parser.add_argument("--quick", action="store_true", help="only try it: every sixtieth point")
     options = parser.parse_args()
     if not hasattr(os, "fork"):
         print("This needs a system on which a process can be doubled (fork): nothing is proven here.")
         return 0
+    if not faults.is_loaded():
+        with tempfile.TemporaryDirectory() as folder:
+            return faults.run_again_with(Path(folder))
+    logging.disable()
     stop_the_clock()
     chosen = [each for each in OPERATIONS if not options.only or each.name.startswith(tuple(options.only))]
-    deaths = 0
+    deaths = refusals = 0
     failures: list[str] = []
     for operation in chosen:
         with tempfile.TemporaryDirectory() as folder:
             proof = Proof(operation, Path(folder), 60 if options.quick else 1)
             proof.run()
-        print(f"{operation.name:28} {proof.deaths:4} deaths, {len(proof.failures)} failures", flush=True)
-        deaths, failures = deaths + proof.deaths, failures + proof.failures
-    print(f"{len(chosen)} operations, {deaths} deaths: {len(failures)} failures")
+        counts = f"{proof.deaths:4} deaths, {proof.refusals:4} refusals, {len(proof.failures)} failures"
+        print(f"{operation.name:28} {counts}", flush=True)
+        deaths, refusals = deaths + proof.deaths, refusals + proof.refusals
+        failures += proof.failures
+    print(f"{len(chosen)} operations, {deaths} deaths, {refusals} refusals: {len(failures)} failures")
     for failure in failures:
         print(failure)
     return 1 if failures else 0

@@ -299,7 +299,7 @@ class Database:
     def _replace_damaged(self, damage: Damage, tried: set[Path]) -> None:
         """Keep the file aside, the newest sound copy takes its place; OSError where that is impossible."""
         with folder_lock(self.path.parent):
-            if not tried and self._is_mended_by_others():
+            if not tried and self._is_sound_after_all():
                 tried.add(self.path)
                 return
             kept = safe_read.keep_aside(self.path)
@@ -322,9 +322,13 @@ class Database:
         if self.on_replaced is not None:
             self.on_replaced()
 
-    def _is_mended_by_others(self) -> bool:
-        has_header = os.path.lexists(self.path) and os.stat(self.path).st_size >= _HEADER
-        return has_header and _is_sound(self.path)
+    def _is_sound_after_all(self) -> bool:
+        """Whether others have mended it, or a moment's failure of the disk only looked like damage."""
+        try:
+            size = os.stat(reachable(self.path)).st_size
+        except FileNotFoundError:
+            return True
+        return not self._copies() if size == 0 else size >= _HEADER and _is_sound(self.path)
 
     # -- telling -----------------------------------------------------------------------------------
 

@@ -2,12 +2,15 @@
 
 import dataclasses
 import random
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage import archive
+from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 
@@ -186,6 +189,55 @@ def statistics(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps
     yield match.redo()
 
 
+def progress(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    learning = saved_games.learning
+    learning.note("Anna", plugin.id, "1", 3)
+    yield learning
+    learning.solve("Anna", plugin.id, lambda puzzles: puzzles.answered("e1", 1200, 2).ran(3))
+    yield learning
+    learning.honour("Anna", plugin.id, lambda won: won.tried("joiner", 2, 7))
+    yield learning
+    learning.hand_over("Anna", "Ben")
+    yield learning
+
+
+def an_archive(plugin: GamePlugin, home: Path) -> None:
+    there = SavedGames(PLUGINS, home / "there" / "games")
+    match = begun(plugin, there, 12, "Elsewhere", seed=4)
+    there.learning.note("Anna", plugin.id, "1", 3)
+    there.let_go(match)
+    (home / "everything.aqua").write_bytes(archive.pack(there, {}).content)
+    shutil.rmtree(home / "there")
+    one_game(plugin, home)
+
+
+def read_archive(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    packed = archive.read(home / "everything.aqua", saved_games)
+    saved_games.learning.merge(packed.learnt)
+    yield packed
+    yield archive.merge(saved_games, packed)
+
+
+def write_archive(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    everything = archive.pack(saved_games, {})
+    if everything.missing:
+        yield False  # told by name
+        return
+    exported_files.write(home / "written.aqua", everything.content)
+    archive.verify(home / "written.aqua", everything, saved_games)
+    yield everything
+
+
+def progress_of_1_0(plugin: GamePlugin, home: Path) -> None:
+    left = Path(__file__).parents[2] / "tests" / "data_1_0" / "data"
+    shutil.copytree(left, home / "data", ignore=lambda _folder, names: {"games"} & set(names))
+
+
+def take_over(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    found = saved_games.learning.people()
+    yield found if found else False
+
+
 @dataclasses.dataclass(frozen=True)
 class Operation:
     """Something one does with games, and what is there before."""
@@ -228,6 +280,10 @@ _ALL: tuple[
     ("export", one_game, export),
     ("settings", nothing, settings),
     ("statistics", one_nearly_over, statistics),
+    ("progress", nothing, progress),
+    ("read an archive", an_archive, read_archive),
+    ("write an archive", one_game, write_archive),
+    ("take over progress of 1.0", progress_of_1_0, take_over),
 )
 #: Each of them with every game of the box.
 OPERATIONS = tuple(

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.storage.database import Database, Schema
+from aqua_romana.storage.database import Damage, Database, Schema
 from tests.storage.databases import refusing
 
 NOTES = Schema(("CREATE TABLE notes (text TEXT PRIMARY KEY)",))
@@ -209,3 +209,20 @@ def test_threads_may_write_at_once(path: Path) -> None:
     for thread in threads:
         thread.join()
     assert len(on_disk(path)) == 20
+
+
+def test_a_moments_failure_while_it_is_made_is_no_damage(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite calls a new file malformed when it cannot read back what it has just begun."""
+    database = Database(path, NOTES)
+    real, failures = Schema.bring_up_to_date, iter([True])
+
+    def fail_once(schema: Schema, connection: sqlite3.Connection, file: Path) -> None:
+        real(schema, connection, file)
+        if next(failures, False):
+            raise Damage(file, "malformed")
+
+    monkeypatch.setattr(Schema, "bring_up_to_date", fail_once)
+    assert write(database, "a")
+    assert on_disk(path) == ["a"]
+    assert not list(path.parent.glob("*.broken*"))
+    assert database.fault == ()

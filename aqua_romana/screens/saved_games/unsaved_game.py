@@ -265,7 +265,7 @@ class UnsavedGameGuard:
 
     def watch(self) -> None:
         """Try again every few seconds while something is not on disk."""
-        if self._is_everything_safe():
+        if self._host.saved_games.is_safe:
             self._enough.set()
             self._close_questions()
         elif self._watching is None or not self._watching.is_alive() or self._enough.is_set():
@@ -287,10 +287,6 @@ class UnsavedGameGuard:
             saved_games.keep(match)
         saved_games.database.save_waiting()
         self.watch()
-
-    def _is_everything_safe(self) -> bool:
-        match, saved_games = self._host.match, self._host.saved_games
-        return saved_games.database.is_safe and (match is None or saved_games.behind(match) is None)
 
 
 def has_room(folder: Path) -> bool:

@@ -182,6 +182,11 @@ class SavedGames:
         pairs = zip(self._on_disk.get(game, ()), game.actions, strict=False)
         return len(game.actions) - sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
+    @property
+    def is_safe(self) -> bool:
+        """Whether all that is kept is on disk: every game being played, results and progress."""
+        return self.database.is_safe and not self._behind
+
     def let_go(self, match: Kept) -> None:
         """The game is no longer played here: others may open it."""
         self._behind.discard(match.game)

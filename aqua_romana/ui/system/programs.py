@@ -39,7 +39,9 @@ def show_folder(path: Path, on_failure: Callable[[], object]) -> None:
 def folder_command(path: Path, system: str = sys.platform) -> list[str]:
     """What opens the system's file manager at a file; empty where there is nothing of the kind."""
     if system == "win32":
-        return ["explorer", f"/select,{path}"]
+        # By its full path: Windows would search for it, beside the file that is shown too.
+        windows = os.environ.get("SYSTEMROOT", "C:\\Windows")
+        return [f"{windows}\\explorer.exe", f"/select,{path}"]
     if system == "darwin":
         return ["/usr/bin/open", "-R", str(path)]
     opener = shutil.which("xdg-open")

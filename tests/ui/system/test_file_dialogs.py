@@ -200,7 +200,11 @@ class TestTheFileManager:
         monkeypatch.setattr(system_programs.shutil, "which", lambda name: f"/bin/{name}")
         assert system_programs.folder_command(file, "linux") == ["/bin/xdg-open", str(tmp_path)]
         assert system_programs.folder_command(file, "darwin") == ["/usr/bin/open", "-R", str(file)]
-        assert system_programs.folder_command(file, "win32") == ["explorer", f"/select,{file}"]
+        monkeypatch.setenv("SYSTEMROOT", r"D:\Windows")
+        assert system_programs.folder_command(file, "win32") == [
+            r"D:\Windows\explorer.exe",
+            f"/select,{file}",
+        ]
 
     @pytest.mark.parametrize("command", [[], ["/nowhere/xdg-open"], ["false"]])
     def test_a_folder_that_cannot_be_shown_is_told(self, tmp_path, monkeypatch, command):
