@@ -335,5 +335,5 @@ def test_short_forms_have_room(show: Show, language: str, monkeypatch: pytest.Mo
             action_buttons = [
                 ActionButton(words[each], lambda: None) if each else None for each in (first, second)
             ]
-            table.view.action_buttons.show((action_buttons[0], action_buttons[1]), True, True, True)
+            table.view.action_buttons.show((action_buttons[0], action_buttons[1]))
             show.look_at_widgets(f"{first}, {second} in {language}")
