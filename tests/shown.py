@@ -14,7 +14,7 @@ from typing import Any
 
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.text.pseudo_language import is_plain
-from aqua_romana.ui.widgets import Ui
+from aqua_romana.ui.widgets import WidgetRoot
 
 #: How texts are painted.
 WAYS = ("render", "line", "block")
@@ -46,7 +46,7 @@ def collect(fonts: Fonts) -> Iterator[list[str]]:
             delattr(fonts, way)
 
 
-def kept(ui: Ui) -> list[str]:
+def kept(ui: WidgetRoot) -> list[str]:
     """Every text that the widgets of a window hold ready, in view or not, in dialogs and messages too."""
     widgets = [each for top in (ui.root, *ui.dialogs, *ui._toasts) for each in top.walk()]
     found: list[object] = []

@@ -16,8 +16,8 @@ from aqua_romana.ui.widgets import (
     Row,
     ScrollArea,
     Slab,
-    Ui,
     Widget,
+    WidgetRoot,
 )
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class ChaptersPage(ScreenPage):
         self.ui.remove(which)
         return which
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """A book opened at a late chapter shows it in the contents, and the one after it."""
         is_new = "contents" not in self._offsets
         super().build(ui)

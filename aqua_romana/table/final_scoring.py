@@ -188,7 +188,7 @@ class ScoreTable(Widget):
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
         context, fonts = self.context, self.context.fonts
         won = self.is_done and seat in self.winners
-        context.skin.paint(surface, "card_active" if won else "card", row)
+        context.surfaces.paint(surface, "card_active" if won else "card", row)
         inner = row.inflate(-2 * context.u(24), -2 * context.u(8))
         x = self._paint_badges(surface, inner, seat)
         total = fonts.render(str(self.total(seat)), "number", theme.RED)

@@ -28,7 +28,7 @@ from aqua_romana.ui.input import Signal
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.widgets.descriptions import SceneAction
-from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -66,7 +66,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         game, factory = self.game, self.factory
-        self.ui = Ui(self.app)
+        self.ui = WidgetRoot(self.app)
         self._language = translation.language()  # in which all texts are
         self.state = State(self.match, self.app.settings, factory.decision(game), factory.past_events(game))
         self.state.unsaved = self._unsaved_reason()

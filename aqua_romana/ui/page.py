@@ -9,7 +9,7 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Label, Row, ScrollArea, Ui, Widget, layout
+from aqua_romana.ui.widgets import Button, Label, Row, ScrollArea, Widget, WidgetRoot, layout
 
 _RAISED = 0.42  # of the room that content leaves, what lies above it
 
@@ -47,7 +47,7 @@ class Page(UiScene):
         """What stands at the right end of the heading, or above the content where that leaves no room."""
         return None
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
         """Put the content between heading and lower edge; pages say it as a tree by `content`."""
         tree = ui.add(self.content())
         spare = max(0, body.h - tree.height_for(body.w))
@@ -65,7 +65,7 @@ class Page(UiScene):
         """The buttons along the lower edge, the most important one last."""
         return ()
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """Heading, content, buttons."""
         self._offsets |= {area.name: area.offset for area in self._areas}
         self._areas = []
@@ -89,7 +89,7 @@ class Page(UiScene):
     def _column(self, bounds: pygame.Rect) -> pygame.Rect:
         return middle(bounds, self.app.context.text_u(self.column_units()))
 
-    def _heading_row(self, ui: Ui, bounds: pygame.Rect) -> int:
+    def _heading_row(self, ui: WidgetRoot, bounds: pygame.Rect) -> int:
         self._title = Label(self.heading(), "title", theme.GOLD, elide=True)
         row = ui.add(Row(BackButton(self.on_back), self._title.cell(weight=1), gap=20, align="middle"))
         height = row.height_for(bounds.w)
@@ -115,7 +115,7 @@ class Page(UiScene):
         below = tall + self.app.u(12)
         return pygame.Rect(body.x, body.y + below, body.w, body.h - below)
 
-    def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
+    def _footer_row(self, ui: WidgetRoot, bounds: pygame.Rect) -> int:
         self._footer = list(self.footer())
         if not self._footer:
             return bounds.bottom + self.app.u(12)
@@ -152,7 +152,7 @@ def middle(body: pygame.Rect, width: int) -> pygame.Rect:
     return pygame.Rect(body.centerx - width // 2, body.y, width, body.h)
 
 
-def first_focus(ui: Ui, widget: Widget) -> None:
+def first_focus(ui: WidgetRoot, widget: Widget) -> None:
     """Let keys and gamepads begin at a widget without showing a ring yet."""
     if ui.focused is None and not ui.dialogs:
         ui.focus(widget)

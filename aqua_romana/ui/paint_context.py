@@ -82,7 +82,7 @@ class PaintContext:
         self.scale = scale
         #: The least side of whatever a finger can press, in pixels; `set_controls` changes it.
         self.touch = max(LEAST_TOUCH, self.u(TOUCH_TARGET))
-        self.skin = WidgetSurfaces(sprites, scale, theme.is_plain)
+        self.surfaces = WidgetSurfaces(sprites, scale, theme.is_plain)
 
     def set_controls(self, controls: float) -> None:
         """How much larger than usual the user wants buttons to be; holds at the present scale."""
@@ -90,9 +90,9 @@ class PaintContext:
 
     def set_scale(self, scale: float) -> None:
         """Everything in the new size, and as plain as the theme wants it, from now on."""
-        if (scale, self.theme.is_plain) != (self.scale, self.skin.plain):
+        if (scale, self.theme.is_plain) != (self.scale, self.surfaces.plain):
             self.scale = scale
-            self.skin = WidgetSurfaces(self.sprites, scale, self.theme.is_plain)
+            self.surfaces = WidgetSurfaces(self.sprites, scale, self.theme.is_plain)
 
     @property
     def pictures(self) -> SpriteSet:

@@ -8,7 +8,7 @@ import pygame
 
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.widgets.descriptions import SceneAction
-from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App
@@ -67,13 +67,13 @@ class Scene:
 class UiScene(Scene):
     """A scene made of widgets over a painted background: menus, settings, lists."""
 
-    ui: Ui
+    ui: WidgetRoot
 
     def enter(self) -> None:
-        self.ui = Ui(self.app)
+        self.ui = WidgetRoot(self.app)
         self._backdrop: pygame.Surface | None = None
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """Create and place the widgets for the present size, scale and language."""
         raise NotImplementedError
 
@@ -86,7 +86,7 @@ class UiScene(Scene):
         if self._backdrop is not None:
             surface.blit(self._backdrop, rect, rect)
         else:
-            self.app.context.skin.paint_table(surface, rect)
+            self.app.context.surfaces.paint_table(surface, rect)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Build the widgets anew; what had the focus keeps it by name."""

@@ -70,7 +70,7 @@ def test_all_pages_in_many_sizes_leave_little_behind(saved_games):
                 PAGES[name](app)
                 settle(app)
                 app.pop()
-        slabs = app.context.skin._slabs
+        slabs = app.context.surfaces._slabs
         assert 0 < slabs.pixels <= slabs.most_pixels
         assert sum(each.pixels for each in app.sprites._sets.values()) < 25_000_000
     finally:

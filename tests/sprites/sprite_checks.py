@@ -198,7 +198,7 @@ def _note_call(found: Named, call: ast.Call, tree: ast.Module, where: str) -> No
 
 
 def _is_skin(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).split(".")[-1] == "skin"
+    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).split(".")[-1] == "surfaces"
 
 
 def _assigned(tree: ast.Module, name: str) -> list[ast.expr]:

@@ -14,19 +14,19 @@ import pytest
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import UiScene
-from aqua_romana.ui.widgets import Ui
+from aqua_romana.ui.widgets import WidgetRoot
 from tests.pictures import PICTURES
 
 
 class Bench(UiScene):
     """A scene whose widgets a test supplies."""
 
-    def __init__(self, build: Callable[[Ui], object] = lambda ui: None) -> None:
+    def __init__(self, build: Callable[[WidgetRoot], object] = lambda ui: None) -> None:
         self._build = build
         self.backs = 0
         self.painted: list[list[pygame.Rect]] = []
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         self._build(ui)
 
     def on_back(self) -> None:
@@ -55,10 +55,10 @@ def app() -> Iterator[App]:
 
 
 @pytest.fixture
-def show(app: App) -> Callable[[Callable[[Ui], object]], Ui]:
+def show(app: App) -> Callable[[Callable[[WidgetRoot], object]], WidgetRoot]:
     """Show widgets built by a function, painted once; gives back their root."""
 
-    def shown(build: Callable[[Ui], object]) -> Ui:
+    def shown(build: Callable[[WidgetRoot], object]) -> WidgetRoot:
         scene = Bench(build)
         app.push(scene)
         app.step(0.0, [])

@@ -27,7 +27,7 @@ def context(request):
 
 def middle(context, slab):
     """The mean colour of the middle of a slab."""
-    surface, (left, top) = context.skin.slab(slab, SIZE)
+    surface, (left, top) = context.surfaces.slab(slab, SIZE)
     inner = surface.subsurface((left + 60, top + 40, SIZE[0] - 120, SIZE[1] - 80))
     return tuple(pygame.transform.average_color(inner))[:3]
 
@@ -59,7 +59,7 @@ def test_words_on_a_button_that_cannot_be_pressed_can_be_read(context, style):
 
 
 def test_high_contrast_is_flat(context):
-    surface, (left, top) = context.skin.slab("panel", SIZE)
+    surface, (left, top) = context.surfaces.slab("panel", SIZE)
     seen = {tuple(surface.get_at((left + x, top + 60))) for x in range(20, 220)}
     assert (len(seen) == 1) is context.theme.is_plain
 

@@ -30,7 +30,7 @@ from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _, translate
-from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, Ui
+from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, WidgetRoot
 from aqua_romana.ui.widgets.containers import placed_in_middle
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class BackupPage(UiScene):
             settings = self.app.settings.plain()
             self._runner.start(write_everything, settings=settings, destination=self.destination, **common)
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """A slab in the middle of the window."""
         self._progress = ProgressBar(self._share)
         stop = Button(_("Cancel"), self.on_back, name="cancel").cell(least=170, align="middle")
@@ -244,7 +244,7 @@ def ask_where(navigator: Navigator, settings: Settings) -> None:
     )
 
 
-def ask(navigator: Navigator, ui: Ui, take: Callable[[Path], object]) -> None:
+def ask(navigator: Navigator, ui: WidgetRoot, take: Callable[[Path], object]) -> None:
     """Let the user choose a file in the system's own dialog, or else in ours."""
     folder = next(
         (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()
@@ -258,7 +258,7 @@ def _described() -> str:
     return _("Everything in one file")
 
 
-def ask_here(ui: Ui, take: Callable[[Path], object]) -> None:
+def ask_here(ui: WidgetRoot, take: Callable[[Path], object]) -> None:
     """Let the user choose one of the files found, or write where one is."""
     found = import_dialog.importable([archive.ENDING])
     # Translators: what a button does: it reads games, results and settings from a file.

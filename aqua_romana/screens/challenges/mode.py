@@ -250,7 +250,7 @@ class GoalPlaque(Button):
     def paint(self, surface: Surface) -> None:
         """On a slab like a card."""
         context, fonts = self.context, self.context.fonts
-        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
+        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
         wreath, room = self._rooms()
         awards.paint_wreath(surface, context, wreath, self.content.wreath)
         parts = self._lines(room) or [self._broken(room)]

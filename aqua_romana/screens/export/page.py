@@ -35,8 +35,8 @@ from aqua_romana.ui.widgets import (
     SettingRow,
     Slab,
     TextField,
-    Ui,
     Widget,
+    WidgetRoot,
 )
 from aqua_romana.ui.widgets.containers import placed_in_middle
 
@@ -122,7 +122,7 @@ class ExportPage(UiScene):
 
     # -- asking ------------------------------------------------------------------------------------
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """A slab in the middle of the window."""
         if self.job is None:
             heading, body = _("Export"), self._question()

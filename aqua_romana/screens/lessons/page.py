@@ -97,7 +97,7 @@ class LessonItem(WallItem):
             return
         # Translators: on the map of lessons, below the one to go on with; at most 10 letters
         text = _("Go on") if self.has_begun else _("Begin")
-        icon = context.skin.icon("play", theme.RED, round(room.h * 0.8))
+        icon = context.surfaces.icon("play", theme.RED, round(room.h * 0.8))
         beside = icon.get_width() + context.u(8)
         line = context.fonts.line(text, "bold", theme.RED, room.w - beside)
         x = room.x if self.is_row else room.centerx - (beside + line.get_width()) // 2

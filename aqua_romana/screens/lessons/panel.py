@@ -17,8 +17,8 @@ from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.fit_text import Lines
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 Tone = Literal["", "right", "wrong", "hint"]
 
@@ -54,7 +54,7 @@ class LessonSlab(Widget):
     @property
     def overhang(self) -> int:
         """Its shadow."""
-        return self.context.skin.overhang("card") if self._ui else 0
+        return self.context.surfaces.overhang("card") if self._ui else 0
 
     def height_in(self, context: PaintContext, width: int, room: int) -> int:
         """As high as its words, if the room allows it."""
@@ -117,7 +117,7 @@ class LessonSlab(Widget):
     def paint(self, surface: Surface) -> None:
         """A slab with an edge that tells whether it was right."""
         context, fonts, rect, content = self.context, self.context.fonts, self.rect, self.content
-        context.skin.paint(surface, "card", rect)
+        context.surfaces.paint(surface, "card", rect)
         edge = _EDGES[content.tone]
         if content.tone:
             pygame.draw.rect(surface, edge, rect, width=max(3, context.u(5)), border_radius=context.u(6))
@@ -146,7 +146,7 @@ class LessonSlab(Widget):
         if content.tone == "right":
             self._paint_tick(surface, Rect(x, y + context.u(2), context.u(26), context.u(22)), edge)
         elif content.tone:
-            sign = context.skin.icon(_SIGNS[content.tone], edge, context.u(28))
+            sign = context.surfaces.icon(_SIGNS[content.tone], edge, context.u(28))
             surface.blit(sign, (x - context.u(2), y))
         lines.paint(surface, fonts, theme.INK, (x + self._sign(context), y))
 
@@ -231,7 +231,7 @@ class Bracket(Widget):
 class LessonPanel:
     """Keeps slab and frames of a lesson in a window of one size."""
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: WidgetRoot) -> None:
         self.ui = ui
         self.slab: LessonSlab | None = None
         self.next_button: Button | None = None

@@ -263,14 +263,14 @@ class WallItem(Widget):
         gap = Rect(0, 0, round(rect.w * 0.8), (rect.h - self.plaque // 2) * 7 // 8)
         gap.midbottom = (rect.centerx, rect.bottom - self.plaque // 2)
         self.paint_behind(surface, gap)
-        if context.skin.plain:
+        if context.surfaces.plain:
             pygame.draw.rect(surface, theme.IVORY, gap, max(2, context.u(2)))
         else:
             surface.blit(pier(rect.size, (gap.x - rect.x, gap.y - rect.y, gap.w, gap.h), self.stone), rect)
         plaque = Rect(0, 0, rect.w - 2 * round(rect.w * _MARGIN), self.plaque)
         plaque.midbottom = (rect.centerx, rect.bottom - context.u(4))
         self.paint_before(surface, Rect(gap.x, gap.y, gap.w, plaque.y - gap.y))
-        context.skin.paint(surface, "card_active" if self.is_lit else "card", plaque)
+        context.surfaces.paint(surface, "card_active" if self.is_lit else "card", plaque)
         room = self.words_room()
         y = plaque.y + (plaque.h - self.plaque_height()) // 2 + context.u(12)
         for text, role, ink in self.parts():
@@ -282,7 +282,7 @@ class WallItem(Widget):
 
     def _paint_row(self, surface: Surface) -> None:
         context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.skin.paint(surface, "card_active" if self.is_lit else "card", rect)
+        context.surfaces.paint(surface, "card_active" if self.is_lit else "card", rect)
         picture = Rect((0, 0), self.picture_size())
         picture.midleft = (rect.x + context.u(18), rect.centery)
         self.paint_picture(surface, picture)

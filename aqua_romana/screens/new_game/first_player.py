@@ -12,7 +12,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.sounds import Sounds
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Ui, Widget
+from aqua_romana.ui.widgets import Widget, WidgetRoot
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 _BETWEEN = 0.45  # seconds from one throw to the next
@@ -98,7 +98,7 @@ class ThrowRows(Widget):
             row = Rect(self.rect.x, self.rect.y + seat * self._row, self.rect.w, self._row)
             ink = theme.RED if seat == begins else theme.INK
             if seat == begins:
-                context.skin.paint(surface, "field", row.inflate(0, -context.u(4)))
+                context.surfaces.paint(surface, "field", row.inflate(0, -context.u(4)))
             x = row.x + pad
             for colour in self.colours[seat]:
                 at = Rect(x, row.centery - badge // 2, badge, badge)
@@ -117,7 +117,7 @@ class ThrowRows(Widget):
 
 
 def ask(
-    ui: Ui,
+    ui: WidgetRoot,
     names: Sequence[str],
     colours: Sequence[str],
     throws: Sequence[Sequence[int]],

@@ -48,7 +48,7 @@ class NameList(ListBox):
     @property
     def overhang(self) -> int:
         """The slab around the rows, and its shadow."""
-        return self._pad + self.context.skin.overhang("card") if self._ui else 0
+        return self._pad + self.context.surfaces.overhang("card") if self._ui else 0
 
     def click(self, pos: Point, clicks: int) -> None:
         """Take the name, or forget it."""
@@ -75,7 +75,7 @@ class NameList(ListBox):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The slab, the names, the crosses."""
-        self.context.skin.paint(surface, "card", self.rect.inflate(2 * self._pad, 2 * self._pad))
+        self.context.surfaces.paint(surface, "card", self.rect.inflate(2 * self._pad, 2 * self._pad))
         self.paint_row = self._paint_row
         super().paint(surface)
 

@@ -36,8 +36,8 @@ from aqua_romana.ui.widgets import (
     Scroll,
     SettingRow,
     Slab,
-    Ui,
     Widget,
+    WidgetRoot,
 )
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class NewGamePage(ScreenPage):
         buttons.append(Button(_("Begin"), self.begin, style="primary", icon="play", name="begin"))
         return buttons
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+    def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
         """As generous as the window allows."""
         self._is_wide = body.w >= 2 * self.app.context.text_u(_LEAST_SLAB) + self.app.u(24)
         for self._spacing in SEAT_SPACINGS:

@@ -160,7 +160,7 @@ class SideButton(BadgeButton):
         surface.blit(pygame.transform.smoothscale(turned, at.size), at)
 
     def _draw(self, target: pygame.Surface, px: int) -> None:
-        dark = (0, 0, 0) if self.context.skin.plain else theme.BRONZE_DARK
+        dark = (0, 0, 0) if self.context.surfaces.plain else theme.BRONZE_DARK
         screen = Rect(0, 0, round(px * 0.64), round(px * 0.6))
         screen.midtop = (px // 2, round(px * 0.1))
         pygame.draw.rect(target, dark, screen, border_radius=px // 12)

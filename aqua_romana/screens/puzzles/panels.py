@@ -16,7 +16,18 @@ from aqua_romana.ui.graphics.emblems import Medallions
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Column, Padding, Paragraph, Picker, Row, Scroll, Slab, Ui, Widget
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Padding,
+    Paragraph,
+    Picker,
+    Row,
+    Scroll,
+    Slab,
+    Widget,
+    WidgetRoot,
+)
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
@@ -141,7 +152,7 @@ class Tabs(Picker):
 class AnswerPanel:
     """Keeps panel and buttons in a window of one size: where cards and buttons of the table lie otherwise."""
 
-    def __init__(self, ui: Ui, frame: Frame, answers: Answers) -> None:
+    def __init__(self, ui: WidgetRoot, frame: Frame, answers: Answers) -> None:
         self.answers = answers
         self._at = _UNSEEN  # actions of the line that are shown
         self._rows = [
@@ -317,7 +328,7 @@ class QuestionPanel(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang("panel") if self._ui else 0
+        return self.context.surfaces.overhang("panel") if self._ui else 0
 
     def set(self, content: Question) -> None:
         """Say other things."""
@@ -387,7 +398,7 @@ class QuestionPanel(Widget):
         """A slab of stone with words."""
         if self.content is None:
             return
-        self.context.skin.paint(surface, "panel", self.rect)
+        self.context.surfaces.paint(surface, "panel", self.rect)
         manner = self._manner()
         laid = self._laid(manner)[1]
         for each in laid:

@@ -27,7 +27,7 @@ from aqua_romana.ui.widgets import (
     Slab,
     Slider,
     Spacer,
-    Ui,
+    WidgetRoot,
     joined,
 )
 
@@ -89,7 +89,7 @@ class ReplayPage(UiScene):
         first = self._starts[0] if self._starts and self._game.is_over else self.board_viewer.length
         self.board_viewer.seek(first if self._first is None else self._first)
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """The bar along the lower edge; the stage above it."""
         viewer = self.board_viewer
         self.caption = Caption(self._captions())
@@ -241,7 +241,7 @@ class ReplayPage(UiScene):
         rects = [bounds] if everything else joined([part for each in dirty if (part := each.clip(bounds)).w])
         for rect in rects:
             surface.set_clip(rect)
-            self.app.context.skin.paint_table(surface, rect)
+            self.app.context.surfaces.paint_table(surface, rect)
             self.board_viewer.paint(surface, rect)
             surface.set_clip(rect)
             self.ui.paint(surface, rect)

@@ -126,7 +126,9 @@ class TurningPointCard(Slab):
     @property
     def overhang(self) -> int:
         """The slab's shadow or glow."""
-        return max(self.context.skin.overhang(name) for name in ("card", "card_active")) if self._ui else 0
+        return (
+            max(self.context.surfaces.overhang(name) for name in ("card", "card_active")) if self._ui else 0
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         """It glows while it is pointed at."""

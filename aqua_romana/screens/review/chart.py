@@ -374,7 +374,7 @@ class ReviewChart(Widget):
         if slab.right > self.rect.right:
             slab.right = x - context.u(18)
         slab.clamp_ip(self.rect)
-        context.skin.paint(surface, "tooltip", slab)
+        context.surfaces.paint(surface, "tooltip", slab)
         ink = theme.IVORY
         head = fonts.line(title, "small_bold", theme.GOLD, slab.w - 2 * pad)
         surface.blit(head, (slab.x + pad, slab.y + pad))

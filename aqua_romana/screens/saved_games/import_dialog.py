@@ -13,7 +13,7 @@ from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import ListBox, TextField, Ui
+from aqua_romana.ui.widgets import ListBox, TextField, WidgetRoot
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ def refusal_text(path: Path, error: Damaged) -> tuple[Message, ...]:
     return (unknown, *error_messages.sentences_of(error))
 
 
-def ask(navigator: Navigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+def ask(
+    navigator: Navigator, ui: WidgetRoot, suffixes: Sequence[str], take: Callable[[Path], object]
+) -> None:
     """Let the user choose a record in the system's own dialog, or else in ours."""
     # Translators: files of games, in a dialog that lists files.
     wanted = FileRequest(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
@@ -62,7 +64,7 @@ def _place(suffixes: Sequence[str]) -> Path:
     return next((path.parent for path in importable(suffixes)), folders.documents_dir())
 
 
-def ask_here(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+def ask_here(ui: WidgetRoot, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose one of the records found, or write where one is."""
     found = importable(suffixes)
     if not found:
@@ -88,7 +90,7 @@ def ask_here(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) ->
 
 
 def ask_which(
-    ui: Ui,
+    ui: WidgetRoot,
     title: str,
     message: Callable[[], str],
     label: str,
@@ -119,7 +121,7 @@ def _row(path: Path) -> str:
 
 
 def ask_path(
-    ui: Ui, title: str, message: Callable[[], str], label: str, take: Callable[[str], object]
+    ui: WidgetRoot, title: str, message: Callable[[], str], label: str, take: Callable[[str], object]
 ) -> None:
     """Let the user write where a file is."""
     field = TextField("", limit=400, name="path")

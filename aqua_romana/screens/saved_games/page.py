@@ -43,8 +43,8 @@ from aqua_romana.ui.widgets import (
     Slab,
     Spacer,
     TextField,
-    Ui,
     Widget,
+    WidgetRoot,
 )
 from aqua_romana.ui.widgets.dialog import TranslatedDialog, no_text
 
@@ -91,7 +91,7 @@ class SavedGamesPage(ScreenPage):
             )
         return buttons
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """Read the library first: without games the page is narrower."""
         if self._listed_for != self.stamp():
             self._list()
@@ -151,7 +151,7 @@ class SavedGamesPage(ScreenPage):
         return "list"
 
     def _nothing(self) -> Widget:
-        save = self.app.context.skin.icon("save", theme.BRONZE, self.app.u(96))
+        save = self.app.context.surfaces.icon("save", theme.BRONZE, self.app.u(96))
         return _message(
             "nothing",
             Picture(save),

@@ -22,7 +22,7 @@ from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
-from aqua_romana.ui.widgets import Dialog, TextField, Ui
+from aqua_romana.ui.widgets import Dialog, TextField, WidgetRoot
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class UnsavedGameGuard:
             return True
         return self._elsewhere == match.game.record()
 
-    def _ui(self) -> Ui | None:
+    def _ui(self) -> WidgetRoot | None:
         return getattr(self._app.scene, "ui", None)
 
     def _ask(self, then: Then | None, first: Callable[[], str] | None = None) -> None:
@@ -256,7 +256,7 @@ class UnsavedGameGuard:
         self._elsewhere = record
         return saved_file
 
-    def _open(self, ui: Ui, dialog: Dialog) -> None:
+    def _open(self, ui: WidgetRoot, dialog: Dialog) -> None:
         ui.hush()
         ui.open(dialog)
         self._app.repaint()

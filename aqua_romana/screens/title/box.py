@@ -62,7 +62,7 @@ def save(app: App) -> list[threading.Thread]:
 
 
 def _kept(app: App, name: str, key: str, make: Callable[[], Surface]) -> Surface:
-    key = f"{_MADE} {'plain ' if app.context.skin.plain else ''}{key}"
+    key = f"{_MADE} {'plain ' if app.context.surfaces.plain else ''}{key}"
     known = _shown.get(name)
     if known is not None and known[0] == key:
         return known[1]
@@ -87,7 +87,7 @@ def _pictures(app: App, *names: str) -> str:
 
 def _box(app: App, box_layout: BoxLayout) -> Surface:
     box = Surface(box_layout.size).convert()
-    if app.context.skin.plain:
+    if app.context.surfaces.plain:
         _paint_plain(box, box_layout)
         return box
     pictures, u = app.context.pictures, app.u
@@ -147,7 +147,7 @@ def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
 def _lid(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, edge: int) -> Surface:
     lid = Surface(size).convert()
     lid.fill((8, 5, 3))
-    plain, pictures = app.context.skin.plain, app.context.pictures
+    plain, pictures = app.context.surfaces.plain, app.context.pictures
     inside = lid.get_rect().inflate(-2 * edge, -2 * edge)
     picture = Rect(inside.x, inside.y, inside.w, inside.h - ledge)
     below = Rect(inside.x, picture.bottom, inside.w, ledge)
@@ -170,7 +170,7 @@ def _illustration(app: App, plugin: GamePlugin, size: tuple[int, int]) -> Surfac
     """As much of the picture as fits, its important part in any case."""
     if not plugin.lid.picture:
         plain = Surface(size)
-        app.context.skin.paint_table(plain, plain.get_rect())
+        app.context.surfaces.paint_table(plain, plain.get_rect())
         return plain
     image = app.sprites.picture(plugin.lid.picture).convert("RGB")
     box = cut_out(image.size, plugin.lid.part, size)
@@ -214,11 +214,11 @@ def _name(app: App, lid: Surface, plugin: GamePlugin, picture: Rect) -> None:
         tablet = app.sprites.fitted(plugin.lid.logo, at.size)
     else:
         tablet = Surface(at.size, pygame.SRCALPHA)
-        app.context.skin.paint(tablet, "field", tablet.get_rect())
+        app.context.surfaces.paint(tablet, "field", tablet.get_rect())
         lettering = app.fonts.line(plugin.title, "title", (110, 31, 23), at.w - app.u(30), elide=True)
         tablet.blit(lettering, lettering.get_rect(center=tablet.get_rect().center))
-    if not app.context.skin.plain:
-        margin = app.context.skin.overhang("panel")
+    if not app.context.surfaces.plain:
+        margin = app.context.surfaces.overhang("panel")
         shadow = app.context.pictures.framed("ui/panel_shadow", (at.w + 2 * margin, at.h + 2 * margin))
         lid.blit(shadow, (at.x - margin, at.y - margin + app.u(4)))
     lid.blit(tablet, at)

@@ -51,7 +51,7 @@ class TitleCard(TrayWidget):
     @property
     def overhang(self) -> int:
         """The glow around it."""
-        return self.context.skin.overhang("card_active") if self._ui else 0
+        return self.context.surfaces.overhang("card_active") if self._ui else 0
 
 
 class ContinueCard(TitleCard):
@@ -116,7 +116,7 @@ class ContinueCard(TitleCard):
     def paint(self, surface: Surface) -> None:
         """Picture, words, players with their points, and the button."""
         context, rect = self.context, self.rect
-        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         inner = rect.inflate(-2 * context.u(_PAD), -2 * context.u(_PAD))
         if self.picture is not None:
             at = self.picture.get_rect(midleft=inner.midleft)
@@ -157,9 +157,9 @@ class ContinueCard(TitleCard):
     def _paint_button(self, surface: Surface, rect: Rect) -> None:
         context = self.context
         state = "_pressed" if self.held else "_hover" if self.hovered else ""
-        context.skin.paint(surface, f"button_primary{state}", rect)
+        context.surfaces.paint(surface, f"button_primary{state}", rect)
         px = round(context.fonts.px("button") * 1.5)
-        icon = context.skin.icon("play", theme.IVORY, px)
+        icon = context.surfaces.icon("play", theme.IVORY, px)
         line_text = context.fonts.line(self.text, "button", theme.IVORY, rect.w - px - context.u(34))
         x = rect.centerx - (px + context.u(10) + line_text.get_width()) // 2
         surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
@@ -220,7 +220,7 @@ class TroubleCard(TrayWidget):
     @property
     def overhang(self) -> int:
         """The glow around it."""
-        return self.context.skin.overhang("card_active") if self._ui else 0
+        return self.context.surfaces.overhang("card_active") if self._ui else 0
 
     def height_for(self, width: int) -> int:
         """All of it is to be read."""
@@ -231,7 +231,7 @@ class TroubleCard(TrayWidget):
     def paint(self, surface: Surface) -> None:
         """What, and below it why and where."""
         context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         room = rect.w - 2 * context.u(_PAD)
         head = fonts.block(_("The saved games cannot be read."), "bold", theme.RED, room)
         surface.blit(head, (rect.x + context.u(_PAD), rect.y + context.u(16)))
@@ -303,7 +303,7 @@ class WelcomeCard(TrayWidget):
         y = self._top(room)
         widest = 0
         for text, role, ink in parts:
-            if not context.skin.plain:
+            if not context.surfaces.plain:
                 shade = context.fonts.block(text, role, _ON_FELT, room)
                 surface.blit(shade, (rect.x + face, y + max(1, context.u(1.5))))
             part = context.fonts.block(text, role, ink, room)
@@ -369,7 +369,7 @@ class LessonsCard(TitleCard):
     def paint(self, surface: Surface) -> None:
         """Heading, wall, stars, what comes next."""
         context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
         (head, role, ink), (line_text, small, dark) = self._parts()
         heading = fonts.line(head, role, ink, room.w)
@@ -453,7 +453,7 @@ class PuzzlesCard(TitleCard):
     def paint(self, surface: Surface) -> None:
         """Heading, this week, the day."""
         context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
         (head, role, ink), (line_text, small, dark) = self._parts()
         heading = fonts.block(head, role, ink, room.w, "centre")

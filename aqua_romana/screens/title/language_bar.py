@@ -48,7 +48,7 @@ class LanguageButton(Button):
         room = rect.w - 2 * context.u(_PAD) + context.u(4)
         lettering = context.fonts.line(self.text, self.role, ink, room)
         at = lettering.get_rect(center=(rect.centerx, rect.centery + (context.u(1) if self.held else 0)))
-        if not context.skin.plain:
+        if not context.surfaces.plain:
             shade = context.fonts.line(self.text, self.role, _ON_FELT, room)
             surface.blit(shade, at.move(0, max(1, context.u(1.5))))
         surface.blit(lettering, at)

@@ -91,7 +91,7 @@ class Lid(Widget):
     def paint(self, surface: Surface) -> None:
         """The lid, raised under the pointer, with its words and its button."""
         context, rect = self.context, self.rect
-        if self.is_bare and not context.skin.plain:
+        if self.is_bare and not context.surfaces.plain:
             box.paint_shadow(self.ui.app, surface, rect)
         by = -round(self._raised * context.scale)
         if by:
@@ -118,7 +118,7 @@ class Lid(Widget):
     def _paint_button(self, surface: Surface, rect: Rect) -> None:
         slab = "button_primary" if self.is_next else "button"
         state = "_pressed" if self.held else "_hover" if self.hovered else ""
-        self.context.skin.paint(surface, slab + state, rect)
+        self.context.surfaces.paint(surface, slab + state, rect)
         ink = theme.IVORY if self.is_next else (52, 32, 14)
         lettering = self.context.fonts.line(self.text, "button", ink, rect.w - 2 * self.context.u(12))
         surface.blit(lettering, lettering.get_rect(center=rect.center))
@@ -178,7 +178,7 @@ def paint_on_wood(
     """Words with a dark edge below, as if burnt into the wood; tells how high they are."""
     line_text, role, ink = lettering
     shade = context.fonts.block(line_text, role, _SHADE, width)
-    if not context.skin.plain:
+    if not context.surfaces.plain:
         surface.blit(shade, (at[0], at[1] + max(1, context.u(1.5))))
     surface.blit(context.fonts.block(line_text, role, ink, width), at)
     return shade.get_height()

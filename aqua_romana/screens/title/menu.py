@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Ui
+from aqua_romana.ui.widgets import Button, WidgetRoot
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
 
 _INK, _ICON = (240, 217, 174), theme.BRONZE_LIGHT
@@ -45,7 +45,7 @@ class MenuButton(Button):
     def paint(self, surface: Surface) -> None:
         """Light comes into it when it is pointed at."""
         context, rect, lit = self.context, self.rect, self.hovered or self.held
-        icon = context.skin.icon(self.icon, theme.GOLD if lit else _ICON, self._icon_px())
+        icon = context.surfaces.icon(self.icon, theme.GOLD if lit else _ICON, self._icon_px())
         gap = context.u(10)
         ink = theme.IVORY if lit else _INK
         room = rect.w - 2 * context.u(12) - icon.get_width() - gap
@@ -54,7 +54,7 @@ class MenuButton(Button):
         y = rect.centery + (context.u(1) if self.held else 0)
         surface.blit(icon, icon.get_rect(midleft=(x, y)))
         x += icon.get_width() + gap
-        if not context.skin.plain:
+        if not context.surfaces.plain:
             shade = context.fonts.line(self.text, self.role, (26, 12, 6), room)
             surface.blit(shade, shade.get_rect(midleft=(x, y + max(1, context.u(1.5)))))
         surface.blit(lettering, lettering.get_rect(midleft=(x, y)))
@@ -68,7 +68,7 @@ def height(context: PaintContext) -> int:
     return max(context.u(74), context.touch + context.u(_ABOVE + 8))
 
 
-def lay_out(ui: Ui, rail: Rect, items: Sequence[MenuItem], leave: MenuItem) -> None:
+def lay_out(ui: WidgetRoot, rail: Rect, items: Sequence[MenuItem], leave: MenuItem) -> None:
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
     context = ui.context
     room = Rect(rail)
@@ -108,7 +108,7 @@ def lay_out(ui: Ui, rail: Rect, items: Sequence[MenuItem], leave: MenuItem) -> N
         x += widths[entry] + gap
 
 
-def _more(ui: Ui, hidden: Sequence[MenuItem]) -> MenuItem:
+def _more(ui: WidgetRoot, hidden: Sequence[MenuItem]) -> MenuItem:
     """The rest as a menu."""
 
     def go() -> None:

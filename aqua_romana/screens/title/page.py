@@ -31,7 +31,7 @@ from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import ScrollArea, Ui, layout
+from aqua_romana.ui.widgets import ScrollArea, WidgetRoot, layout
 
 _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
 _MADE = 2  # counted up when the board's picture is drawn in another way
@@ -57,7 +57,7 @@ class TitlePage(ScreenPage):
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""
 
-    def build(self, ui: Ui) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """The box with lids, tray and rail; where letters are large and the window is small, it scrolls."""
         self._built_for = self.stamp()
         context, navigator = self.app.context, self.navigator

@@ -44,7 +44,7 @@ class PictureButton(Button):
     def paint(self, surface: pygame.Surface) -> None:
         """The picture on a slab."""
         context = self.context
-        context.skin.paint(
+        context.surfaces.paint(
             surface, "button_primary" if self.is_chosen else "button" + self._state(), self.rect
         )
         plaque = context.pictures.icon(self.picture, None, round(self.rect.h * 0.74))

@@ -98,7 +98,7 @@ class Bubble:
     @property
     def outer(self) -> Rect:
         """What it paints on."""
-        reach = self.context.skin.overhang("tooltip")
+        reach = self.context.surfaces.overhang("tooltip")
         return self.rect.inflate(2 * reach, 2 * reach) if self.lines else self.rect
 
     def paint(self, target: Surface) -> None:
@@ -106,7 +106,7 @@ class Bubble:
         if not self.lines:
             return
         context, fonts = self.context, self.context.fonts
-        context.skin.paint(target, "tooltip", self.rect)
+        context.surfaces.paint(target, "tooltip", self.rect)
         y = self.rect.y + context.u(13)
         for index, (line, parts) in enumerate(zip(self.lines, self._wrapped, strict=True)):
             role = self._role(index)

@@ -13,8 +13,8 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.basic import Label
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 _SIGN = 0.36  # of a button: the sign in its corner
 
@@ -39,7 +39,7 @@ class NumberButton(Button):
         super().paint(surface)
         if self.sign:
             side = round(min(self.rect.size) * _SIGN)
-            icon = self.context.skin.icon(self.sign, theme.TERRACOTTA, side)
+            icon = self.context.surfaces.icon(self.sign, theme.TERRACOTTA, side)
             inset = self.context.u(5)
             surface.blit(icon, icon.get_rect(topright=(self.rect.right - inset, self.rect.top + inset)))
 
@@ -77,7 +77,7 @@ class NumberSlab(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang("panel") if self._ui else 0
+        return self.context.surfaces.overhang("panel") if self._ui else 0
 
     def _presser(
         self, action_button: ActionButton, press: Callable[[ActionButton], object]
@@ -120,7 +120,7 @@ class NumberSlab(Widget):
 
     def paint(self, surface: Surface) -> None:
         """A slab over whatever lies there."""
-        self.context.skin.paint(surface, "panel", self.rect)
+        self.context.surfaces.paint(surface, "panel", self.rect)
         edge = max(2, self.context.u(3))
         pygame.draw.rect(surface, theme.GOLD, self.rect, width=edge, border_radius=self.context.u(8))
 
@@ -134,7 +134,7 @@ def shape(width: int, touch: int, gap: int, count: int) -> tuple[int, int]:
 class DieEntry:
     """Shows the slab while there is something to enter."""
 
-    def __init__(self, ui: Ui, room: Rect, press: Callable[[ActionButton], object]) -> None:
+    def __init__(self, ui: WidgetRoot, room: Rect, press: Callable[[ActionButton], object]) -> None:
         self.ui = ui
         self.room = room
         self.press = press

@@ -207,7 +207,7 @@ class LastGoes:
     def _paint_more(self, target: Surface, number: int, px: int, room: Rect) -> None:
         """How many lines are left, and the sign of the log, which has them all."""
         fonts = self.context.fonts
-        icon = self.context.skin.icon("log", theme.TERRACOTTA, fonts.line_height("small", px))
+        icon = self.context.surfaces.icon("log", theme.TERRACOTTA, fonts.line_height("small", px))
         at = icon.get_rect(bottomright=room.bottomright)
         target.blit(icon, at)
         words = fit_text.rendered(fonts, formats.signed(number), "small", theme.TERRACOTTA, px)

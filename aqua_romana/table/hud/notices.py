@@ -13,8 +13,8 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 
 class NoticeSlab(Widget):
@@ -39,7 +39,7 @@ class NoticeSlab(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang("tooltip") if self._ui else 0
+        return self.context.surfaces.overhang("tooltip") if self._ui else 0
 
     def fit(self, context: PaintContext, width: int, room: int) -> int:
         """The height in the largest letters that fit a room; 0 where none do."""
@@ -85,14 +85,14 @@ class NoticeSlab(Widget):
     def paint(self, surface: Surface) -> None:
         """A dark slab: emblem, name, lines, and the sign that a press takes it away."""
         context, fonts, rect = self.context, self.context.fonts, self.rect
-        context.skin.paint(surface, "tooltip", rect)
+        context.surfaces.paint(surface, "tooltip", rect)
         edge = theme.IVORY if self.hovered or self.focused else theme.GOLD
         pygame.draw.rect(surface, edge, rect, width=max(2, context.u(3)), border_radius=context.u(8))
         medal = fonts.line_height("small_bold")
         x, y = rect.x + context.u(14), rect.y + context.u(10)
         player = context.theme.player(self.notice.colour)
         emblems.paint_medallion(surface, context.pictures, Rect(x, y, medal, medal), player)
-        cross = context.skin.icon("close", theme.IVORY, round(medal * 0.7))
+        cross = context.surfaces.icon("close", theme.IVORY, round(medal * 0.7))
         at = cross.get_rect(midright=(rect.right - context.u(14), y + medal // 2))
         surface.blit(cross, at)
         left = x + medal + context.u(8)
@@ -114,7 +114,7 @@ class Notices:
 
     def __init__(
         self,
-        ui: Ui,
+        ui: WidgetRoot,
         column: Rect,
         hidden_whole: Callable[[Rect, int], int],
         on_seen: Callable[[Notice], object],

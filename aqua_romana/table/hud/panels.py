@@ -124,12 +124,12 @@ class Panels:
 
     def paint_slabs(self, target: Surface) -> None:
         """Everything that never changes at this size."""
-        skin = self.context.skin
-        skin.paint_table(target, target.get_rect())
+        surfaces = self.context.surfaces
+        surfaces.paint_table(target, target.get_rect())
         self._paint_logo(target)
         for rect, heading in (*self.slabs(), (self.frame.last_go, "")):
             self._shadow(target, rect)
-            skin.paint(target, "panel", rect)
+            surfaces.paint(target, "panel", rect)
             if heading:
                 self.paint_heading(target, rect, heading)
         self.prepare()
@@ -198,7 +198,7 @@ class Panels:
         width = medal + context.u(34) + (name.get_width() if name else 0) + task.width(fonts) + 2 * pad
         slab = Rect(0, 0, min(rect.w, width), rect.h)
         slab.center = rect.center
-        context.skin.paint(target, "banner", slab)
+        context.surfaces.paint(target, "banner", slab)
         x = slab.x + pad
         if self.texts.colour:
             at = Rect(x, slab.centery - medal // 2, medal, medal)

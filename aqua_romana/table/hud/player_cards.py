@@ -194,7 +194,7 @@ class Cards(ABC):
         if card.is_active:  # it shines further than any slab does: whose go it is must be seen from afar
             wide = rect.inflate(2 * context.u(24), 2 * context.u(24))
             target.blit(context.pictures.nine("ui/card_glow", wide.size), wide)
-        context.skin.paint(target, "card_active" if card.is_active else "card", rect)
+        context.surfaces.paint(target, "card_active" if card.is_active else "card", rect)
         if not target.get_clip().colliderect(rect):
             return  # only its shine is wanted: beside moving water that happens many times a second
         band = self._paint_band(target, card, rect)
@@ -446,7 +446,7 @@ class Cards(ABC):
         if card.level is not None:
             height = fonts.line_height(note.role, note.px)
             side = min(fonts.line_height("small"), height)
-            icon = self.context.skin.icon("computer", theme.TERRACOTTA, side)
+            icon = self.context.surfaces.icon("computer", theme.TERRACOTTA, side)
             target.blit(icon, (at[0], at[1] + (height - icon.get_height()) // 2))
         note.paint(target, fonts, theme.TERRACOTTA, (at[0] + self._sign_room(card), at[1]))
 

@@ -67,7 +67,7 @@ def paint(target: Surface, context: PaintContext, rect: Rect, key: str, make: st
 
 def glyph(context: PaintContext, key: str, make: str, px: int) -> Surface:
     """The button `key` of a make of pad, `px` high; bars are wider. It is kept, so never draw on it."""
-    made = (key, make, px, context.skin.plain)
+    made = (key, make, px, context.surfaces.plain)
     found = _made.get(made)
     if found is None:
         found = _made[made] = _draw(context, key, make, px)
@@ -78,7 +78,7 @@ def glyph(context: PaintContext, key: str, make: str, px: int) -> Surface:
 
 
 def _draw(context: PaintContext, key: str, make: str, px: int) -> Surface:
-    plain = context.skin.plain
+    plain = context.surfaces.plain
     tall = px * _FINE
     if key in _BARS[""]:
         slab = _bar(key, tall, plain)

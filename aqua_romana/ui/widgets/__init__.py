@@ -1,13 +1,12 @@
 """A small retained widget layer; used by every scene, knows no game.
 
-    root               `Ui`, the root of a scene's widgets: focus, keys, what must be painted again
+    widget_root        `WidgetRoot`, the root of a scene's widgets: focus, keys, what must be painted again
     pointer            what mouse and fingers do to widgets
     widget             `Widget`, what all have in common, and how a tree of them is painted
     containers         layout trees: rows, columns, grids, slabs, scroll areas that arrange what they hold
     layout             cutting rectangles, finding problems
     descriptions       what of widgets can be said in words, and actions with their keys
-    letters            groups of widgets whose letters have one size
-    basic              label, paragraph, picture, panel, progress bar, invisible focus target
+    basic              label, paragraph, letters of one size, picture, panel, progress bar, focus target
     buttons            buttons and toggles
     slider_and_picker  choosing a value
     scroll             scroll areas and lists
@@ -28,6 +27,7 @@ from aqua_romana.ui.widgets.basic import (
     Paragraph,
     Picture,
     ProgressBar,
+    same_letters,
 )
 from aqua_romana.ui.widgets.buttons import Button, Toggle
 from aqua_romana.ui.widgets.containers import (
@@ -44,13 +44,12 @@ from aqua_romana.ui.widgets.containers import (
     Stack,
 )
 from aqua_romana.ui.widgets.dialog import Dialog
-from aqua_romana.ui.widgets.letters import same_letters
-from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
 from aqua_romana.ui.widgets.text_field import TextField
 from aqua_romana.ui.widgets.toast_and_tooltip import Toast, Tooltip
 from aqua_romana.ui.widgets.widget import Widget, joined
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 __all__ = [
     "Button",
@@ -82,8 +81,8 @@ __all__ = [
     "Toast",
     "Toggle",
     "Tooltip",
-    "Ui",
     "Widget",
+    "WidgetRoot",
     "joined",
     "layout",
     "same_letters",

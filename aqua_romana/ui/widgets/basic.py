@@ -1,4 +1,4 @@
-"""Simple widgets: label, picture, panel, progress bar, and the invisible focus target."""
+"""Simple widgets: label, picture, panel, progress bar, focus target; groups with letters of one size."""
 
 from __future__ import annotations
 
@@ -10,11 +10,51 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets.letters import Lettered
 from aqua_romana.ui.widgets.widget import Widget
 
 _LEAST_COLUMN = 140  # units: no paragraph is set in a narrower column
 _LEAST_NAME = 90  # units: what is left at least of a line that may be cut
+
+
+class Lettered(Widget):
+    """A widget with a line of text that may have to be set in smaller letters."""
+
+    text = ""
+    role = "body"
+    letters: LetterGroup | None = None
+
+    def text_room(self) -> int:
+        """The width there is for the line."""
+        return self.rect.w
+
+    def letters_px(self) -> int:
+        """The size of its letters: the one in which the lines of all of its group fit."""
+        if self.letters is not None:
+            return self.letters.px()
+        return self.context.fonts.shrunk_px(self.text, self.role, self.text_room())
+
+
+class LetterGroup:
+    """Widgets whose letters never differ in size: all are as small as the one with the least room needs."""
+
+    def __init__(self, members: tuple[Lettered, ...]) -> None:
+        self.members = members
+        for each in members:
+            each.letters = self
+
+    def px(self) -> int:
+        """The size in which every line fits."""
+        shown = [each for each in self.members if each.visible and each.text and each.text_room() > 0]
+        return min(
+            (each.context.fonts.shrunk_px(each.text, each.role, each.text_room()) for each in shown),
+            default=self.members[0].context.fonts.px(self.members[0].role),
+        )
+
+
+def same_letters(*members: Lettered) -> None:
+    """Let these widgets, all of one role, have letters of one size, whatever room each has."""
+    if len(members) > 1:
+        LetterGroup(members)
 
 
 class Label(Lettered):
@@ -213,7 +253,7 @@ class Panel(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang(self.style) if self._ui else 0
+        return self.context.surfaces.overhang(self.style) if self._ui else 0
 
     @property
     def title_height(self) -> int:
@@ -230,7 +270,7 @@ class Panel(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Slab and title."""
         context = self.context
-        context.skin.paint(surface, self.style, self.rect)
+        context.surfaces.paint(surface, self.style, self.rect)
         if not self.title:
             return
         dark = self.style in ("panel_dark", "banner")

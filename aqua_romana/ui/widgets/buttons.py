@@ -12,7 +12,7 @@ from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets.letters import Lettered
+from aqua_romana.ui.widgets.basic import Lettered
 
 _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
@@ -64,11 +64,11 @@ class Button(Lettered):
         """The slab's shadow, the same in all states, and the key shown at its corner."""
         if self._ui is None:
             return 0
-        skin, slab = self.context.skin, self._slab
+        surfaces, slab = self.context.surfaces, self._slab
         corner = self.context.u(theme.CORNER_REACH) if self.keys else 0
         if self.style == "plain":
             return corner
-        return max(skin.overhang(slab), skin.overhang(f"{slab}_hover"), corner)
+        return max(surfaces.overhang(slab), surfaces.overhang(f"{slab}_hover"), corner)
 
     @property
     def _slab(self) -> str:
@@ -112,14 +112,14 @@ class Button(Lettered):
         """Slab, icon, text."""
         context, rect, ink = self.context, self.rect, self._ink()
         if self.style != "plain":
-            context.skin.paint(surface, self._slab + self._state(), rect)
+            context.surfaces.paint(surface, self._slab + self._state(), rect)
         elif self.hovered and self.enabled:
             veil = pygame.Surface(rect.size, pygame.SRCALPHA)
             pygame.draw.rect(
                 veil, (*theme.BRONZE, 60), veil.get_rect(), border_radius=context.u(theme.RADIUS)
             )
             surface.blit(veil, rect)
-        icon = context.skin.icon(self.icon, ink, self._icon_px()) if self.icon else None
+        icon = context.surfaces.icon(self.icon, ink, self._icon_px()) if self.icon else None
         gap = context.u(10) if icon and self.text else 0
         words, left = None, self.text_room()
         most = self.letters_px() if self.letters is not None else 0
@@ -132,7 +132,7 @@ class Button(Lettered):
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2 + sunk))
             x += icon.get_width() + gap
         if words:
-            if self.style != "plain" and self.enabled and not context.skin.plain:
+            if self.style != "plain" and self.enabled and not context.surfaces.plain:
                 # A light line below dark letters (and the other way round) makes them look engraved.
                 dark = self.style == "primary"
                 edge = (60, 14, 8) if dark else (232, 198, 138)
@@ -243,7 +243,7 @@ class Toggle(Lettered):
 
     def _switch_size(self) -> tuple[int, int]:
         """It grows with the text beside it."""
-        return self.context.skin.size("toggle_on", max(1.0, self.context.fonts.text_scale))
+        return self.context.surfaces.size("toggle_on", max(1.0, self.context.fonts.text_scale))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text on the left, switch on the right."""
@@ -263,7 +263,7 @@ class Toggle(Lettered):
         surface.blit(words, (rect.x, top))
         if self.help:
             surface.blit(context.fonts.block(self.help, "italic", theme.INK_SOFT, room), (rect.x, top + text))
-        context.skin.paint(surface, "toggle_on" if self.on else "toggle_off", switch)
+        context.surfaces.paint(surface, "toggle_on" if self.on else "toggle_off", switch)
 
     def problems(self) -> list[str]:
         """Text that does not fit."""

@@ -24,9 +24,8 @@ import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.basic import Panel, Paragraph
+from aqua_romana.ui.widgets.basic import Panel, Paragraph, same_letters
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.letters import same_letters
 from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.widget import CellAlign, Widget
 

@@ -123,8 +123,8 @@ class TranslatedDialog(Dialog):
 
     def __init__(self, title: str, words: Callable[[], str], answers: Sequence[Answer], **more: Any) -> None:
         """`more` is what `Dialog` takes beside title, text and answers."""
-        said = [(_(label), action) for label, action in answers]
-        super().__init__(_(title), words(), said, **{"name": title, **more})
+        translated = [(_(label), action) for label, action in answers]
+        super().__init__(_(title), words(), translated, **{"name": title, **more})
         self._marked_title = title
         self._words = words
         self._labels = [label for label, _action in answers]

@@ -9,13 +9,13 @@ from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from aqua_romana.ui.widgets.root import Ui
+    from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 
 class Pointing:
     """The pointer's side of a root: over what it is, what it holds, what it drags."""
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: WidgetRoot) -> None:
         self._ui = ui
         self.hovered: Widget | None = None
         self._held: Widget | None = None
@@ -114,9 +114,9 @@ class Pointing:
                 each.changed()
         if target is not None:
             self._ui.app.set_cursor(target.cursor if target.enabled else "arrow")
-            told = target.hint_text()
-            if told:
-                self._ui.hint_later(told, target.rect)
+            hint = target.hint_text()
+            if hint:
+                self._ui.hint_later(hint, target.rect)
         elif before is not None:
             self._ui.app.set_cursor("arrow")
 

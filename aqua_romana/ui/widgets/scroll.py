@@ -154,10 +154,10 @@ class ScrollArea(Widget):
         context = self.context
         width = context.u(8)
         track = pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
-        context.skin.paint(surface, "scroll_track", track)
+        context.surfaces.paint(surface, "scroll_track", track)
         height = max(context.u(36), round(self.rect.h * self.rect.h / self.content_height))
         top = track.y + round((track.h - height) * self._at / self.most)
-        context.skin.paint(surface, "scroll_thumb", pygame.Rect(track.x, top, width, height))
+        context.surfaces.paint(surface, "scroll_thumb", pygame.Rect(track.x, top, width, height))
 
 
 class ListBox(ScrollArea):

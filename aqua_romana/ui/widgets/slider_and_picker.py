@@ -57,7 +57,7 @@ class Slider(Widget):
         return self.context.text_u(280), self.context.touch
 
     def _track(self) -> pygame.Rect:
-        action_button = self.context.skin.size("slider_knob")[0]
+        action_button = self.context.surfaces.size("slider_knob")[0]
         label = 0
         if self.show_value is not None:
             ends = (self.show_value(self.low), self.show_value(self.high))
@@ -97,27 +97,27 @@ class Slider(Widget):
     @property
     def framed(self) -> pygame.Rect:
         """As high as its knob: what can be touched reaches as far as what lies above and below."""
-        action_button = self.context.skin.size("slider_knob")[1]
+        action_button = self.context.surfaces.size("slider_knob")[1]
         return self.rect.inflate(0, -max(0, self.rect.h - action_button))
 
     @property
     def overhang(self) -> int:
         """The knob's shadow."""
-        return self.context.skin.overhang("slider_knob") if self._ui else 0
+        return self.context.surfaces.overhang("slider_knob") if self._ui else 0
 
     def paint(self, surface: pygame.Surface) -> None:
         """Track, filled part, knob, value in words."""
         context, track = self.context, self._track()
         share = (self.value - self.low) / (self.high - self.low)
-        context.skin.paint(surface, "slider_track", track)
+        context.surfaces.paint(surface, "slider_track", track)
         edge = context.u(2)
         filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h).inflate(-2 * edge, -2 * edge)
         if filled.w > 0:
             pygame.draw.rect(surface, theme.GOLD, filled, border_radius=filled.h // 2)
-        action_button = context.skin.size("slider_knob")
+        action_button = context.surfaces.size("slider_knob")
         at = pygame.Rect(0, 0, *action_button)
         at.center = (track.x + round(track.w * share), track.centery)
-        context.skin.paint(surface, "slider_knob", at)
+        context.surfaces.paint(surface, "slider_knob", at)
         if self.show_value is not None:
             words = context.fonts.render(self.show_value(self.value), "body", theme.INK)
             surface.blit(words, (self.rect.right - words.get_width(), at.centery - words.get_height() // 2))
@@ -228,12 +228,12 @@ class Picker(Widget):
     @property
     def overhang(self) -> int:
         """The slab of the chosen option."""
-        return self.context.skin.overhang("button") if self._ui else 0
+        return self.context.surfaces.overhang("button") if self._ui else 0
 
     def paint(self, surface: pygame.Surface) -> None:
         """The field and the chosen option on it."""
         context, rect = self.context, self.rect
-        context.skin.paint(surface, "field", rect)
+        context.surfaces.paint(surface, "field", rect)
         if self.style == "stepper":
             self._paint_stepper(surface)
             return
@@ -242,7 +242,7 @@ class Picker(Widget):
             chosen = index == self.index
             if chosen:
                 slab = "button" if self.enabled else "button_disabled"
-                context.skin.paint(surface, slab, part.inflate(-2 * inner, -2 * inner))
+                context.surfaces.paint(surface, slab, part.inflate(-2 * inner, -2 * inner))
             ink = theme.INK if self.enabled else theme.INK_SOFT
             role = "bold" if chosen else "body"
             room = part.w - 2 * context.u(6)

@@ -246,7 +246,7 @@ class TextField(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Field, selection, text, caret."""
         context, room = self.context, self._room
-        context.skin.paint(surface, "field", self.rect)
+        context.surfaces.paint(surface, "field", self.rect)
         before = surface.get_clip()
         surface.set_clip(before.clip(room))
         height = context.fonts.line_height("body")

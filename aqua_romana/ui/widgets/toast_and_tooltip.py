@@ -34,7 +34,7 @@ class Toast(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang("tooltip") if self._ui else 0
+        return self.context.surfaces.overhang("tooltip") if self._ui else 0
 
     def appear(self, bounds: pygame.Rect) -> None:
         """Take a place in the window."""
@@ -75,7 +75,7 @@ class Toast(Widget):
             context, reach = self.context, self.overhang
             self._drawn = pygame.Surface(self.outer.size, pygame.SRCALPHA)
             inner = pygame.Rect((reach, reach), self.rect.size)
-            context.skin.paint(self._drawn, "tooltip", inner)
+            context.surfaces.paint(self._drawn, "tooltip", inner)
             words = context.fonts.block(
                 self.text, "body", theme.IVORY, self.rect.w - 2 * context.u(28), "centre"
             )
@@ -102,7 +102,7 @@ class Tooltip(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.context.skin.overhang("tooltip") if self._ui else 0
+        return self.context.surfaces.overhang("tooltip") if self._ui else 0
 
     @property
     def is_unread(self) -> bool:
@@ -182,6 +182,6 @@ class Tooltip(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Dark slab, light words."""
         context = self.context
-        context.skin.paint(surface, "tooltip", self.rect)
+        context.surfaces.paint(surface, "tooltip", self.rect)
         words = context.fonts.block(self.text, "small", theme.IVORY, context.text_u(360))
         surface.blit(words, words.get_rect(center=self.rect.center))

@@ -18,7 +18,7 @@ from aqua_romana.ui.widgets.descriptions import Description, SceneAction, Speech
 if TYPE_CHECKING:
     from aqua_romana.ui.app import Cursor
     from aqua_romana.ui.paint_context import PaintContext
-    from aqua_romana.ui.widgets.root import Ui
+    from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 W = TypeVar("W", bound="Widget")
 Typed = Key | Shortcut | Text | Compose
@@ -79,17 +79,17 @@ class Widget:
         self.held = False
         self.parent: Widget | None = None
         self.children: list[Widget] = []
-        self._ui: Ui | None = None
+        self._ui: WidgetRoot | None = None
         #: See `cell`.
         self.cell_options = Cell()
 
     # -- the tree ----------------------------------------------------------------------------------
 
     @property
-    def ui(self) -> Ui:
+    def ui(self) -> WidgetRoot:
         """The root this widget belongs to."""
         if self._ui is None:
-            raise RuntimeError("the widget has not been added to a Ui")
+            raise RuntimeError("the widget has not been added to a WidgetRoot")
         return self._ui
 
     @property
@@ -105,7 +105,7 @@ class Widget:
             child.join(self._ui)
         return child
 
-    def join(self, ui: Ui) -> None:
+    def join(self, ui: WidgetRoot) -> None:
         """Become part of a root, with all children."""
         self._ui = ui
         for child in self.children:
@@ -325,8 +325,8 @@ class Widget:
         return []
 
     def __repr__(self) -> str:
-        said = self.name or getattr(self, "text", "") or getattr(self, "title", "")
-        return f"{type(self).__name__}({said!r} at {tuple(self.rect)})"
+        called = self.name or getattr(self, "text", "") or getattr(self, "title", "")
+        return f"{type(self).__name__}({called!r} at {tuple(self.rect)})"
 
 
 def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Widget | None) -> None:
@@ -337,7 +337,7 @@ def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Wi
     view = ring.viewport()
     context = ring.context
     surface.set_clip(rect if view is None else rect.clip(view.inflate(context.u(12), context.u(12))))
-    context.skin.paint(surface, "focus", ring_around(ring))
+    context.surfaces.paint(surface, "focus", ring_around(ring))
     if ring.ui.means == "pad" and ring.enabled and not gamepad_glyphs.first_of(ring.keys):
         key = ring.pad_changes or ("pad_a" if ring.clicks_audibly else "")
         gamepad_glyphs.paint(surface, context, ring.rect, key, ring.ui.pad_make)
@@ -346,7 +346,7 @@ def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Wi
 def ring_around(widget: Widget, outer: bool = False) -> pygame.Rect:
     """Where the focus ring of a widget lies; `outer` with everything it may paint on."""
     context = widget.context
-    reach = context.u(_RING_UNITS) + (context.skin.overhang("focus") if outer else 0)
+    reach = context.u(_RING_UNITS) + (context.surfaces.overhang("focus") if outer else 0)
     return widget.framed.inflate(2 * reach, 2 * reach)
 
 

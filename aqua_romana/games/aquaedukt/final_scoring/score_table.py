@@ -155,7 +155,7 @@ class LandScoreTable(ScoreTable):
             return
         context, fonts = self.context, self.context.fonts
         strip = self._strip()
-        context.skin.paint(surface, "card", strip)
+        context.surfaces.paint(surface, "card", strip)
         inner = strip.inflate(-2 * context.u(24), -2 * context.u(10))
         left = min(inner.w * 20 // 100, context.text_u(200))
         title = lines_in(fonts, _("Secret mountains"), "italic", (left, inner.h))

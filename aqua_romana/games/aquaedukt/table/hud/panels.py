@@ -100,7 +100,7 @@ class LandPanels(Panels):
         """The sign that the heading leads somewhere."""
         context, die = self.context, self.frame.die
         side = round(self.frame.heading * 0.5)
-        icon = context.skin.icon("chart", theme.TERRACOTTA, side)
+        icon = context.surfaces.icon("chart", theme.TERRACOTTA, side)
         target.blit(
             icon, icon.get_rect(midright=(die.right - context.u(20), die.y + context.u(15) + side // 2))
         )

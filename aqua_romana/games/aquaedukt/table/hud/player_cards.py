@@ -181,7 +181,7 @@ class LandCards(Cards):
 
     def _paint_frame(self, target: Surface, rect: Rect, *, chosen: bool) -> None:
         radius = self.context.u(7)
-        if self.context.skin.plain:  # gold is hardly seen on white
+        if self.context.surfaces.plain:  # gold is hardly seen on white
             thick = max(3, self.context.u(5)) if chosen else max(1, self.context.u(1))
             pygame.draw.rect(target, theme.INK, rect.inflate(2, 2), width=thick, border_radius=radius)
             return

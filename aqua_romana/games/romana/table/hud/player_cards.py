@@ -84,7 +84,7 @@ class RomanCards(Cards):
             spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
             picture = figures.workman_sprite(pictures, context.theme.player(line.aqueduct[0])).surface
             place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
-            if context.skin.plain:  # nobody fades into the card, not even the white ones
+            if context.surfaces.plain:  # nobody fades into the card, not even the white ones
                 ground = Rect(0, 0, round(cell * 0.6), min(spot.h - context.u(4), round(cell * 0.9)))
                 ground.center = place.center
                 pygame.draw.rect(target, theme.TERRACOTTA, ground, border_radius=context.u(6))

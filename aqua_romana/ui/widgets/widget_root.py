@@ -42,7 +42,7 @@ W = TypeVar("W", bound=Widget)
 Background = Callable[[pygame.Surface, pygame.Rect], object]
 
 
-class Ui:
+class WidgetRoot:
     """Holds the widgets of a scene; `handle` says whether a signal was meant for one of them."""
 
     def __init__(self, app: App) -> None:
@@ -209,9 +209,9 @@ class Ui:
             self._hint_for_keys(widget)
 
     def _hint_for_keys(self, widget: Widget) -> None:
-        told = widget.hint_text()
-        if self.focus_visible and told:
-            self.hint_later(told, widget.rect)
+        hint = widget.hint_text()
+        if self.focus_visible and hint:
+            self.hint_later(hint, widget.rect)
 
     def focus_named(self, name: str) -> None:
         """Give the keys to the widget called `name`, if there is one."""
