@@ -28,8 +28,12 @@ class KeepClear:
 
     def hidden_by(self, rect: Rect) -> int:
         """How much a rectangle would hide, weighed."""
-        weighed = ((_NEVER, self.never), (_RATHER_NOT, self.avoid), (1, self.spare))
-        return sum(weight * _hidden(rect, rects) for weight, rects in weighed)
+        hidden = 0
+        for weight, rects in ((_NEVER, self.never), (_RATHER_NOT, self.avoid), (1, self.spare)):
+            for index in rect.collidelistall(list(rects)):
+                part = rect.clip(rects[index])
+                hidden += weight * part.w * part.h
+        return hidden
 
     def and_never(self, *rects: Rect) -> KeepClear:
         """The same and these, which nothing may hide."""
@@ -74,8 +78,3 @@ def _all_over(wanted: Rect, bounds: Rect) -> list[Rect]:
 def _apart(wanted: Rect, place: Rect) -> int:
     """How bad it is to lie elsewhere than where it is wanted, as if so much were hidden."""
     return _FAR * (abs(place.x - wanted.x) + abs(place.y - wanted.y))
-
-
-def _hidden(rect: Rect, below: tuple[Rect, ...]) -> int:
-    parts = (rect.clip(below[index]) for index in rect.collidelistall(list(below)))
-    return sum(part.w * part.h for part in parts)

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import chain
+from operator import is_not
 from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
@@ -55,6 +56,7 @@ class Stage(ABC, Generic[S, M]):
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
         self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
         self.no_marks = marks
+        self._labels: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None  # for what is seen
         self._clock = Clock(lambda name: self.on_sound(name))
         self._dirty: list[Rect] = []
         self._tick = 0.0
@@ -283,9 +285,17 @@ class Stage(ABC, Generic[S, M]):
         return []
 
     def labels(self) -> list[tuple[Surface, Rect]]:
-        """Short texts in badges beside what they are about, clear of what matters and of each other."""
+        """Short texts in badges beside what they are about, clear of what matters and of each other.
+
+        Looked for once: they are painted in every frame while something moves below them."""
         if not self.marks.labels:
             return []
+        basis = (self.marks, self.seen, self.figures, self.figures.carried is None)
+        if self._labels is None or any(map(is_not, self._labels[0], basis)):
+            self._labels = (basis, self._placed_labels())
+        return self._labels[1]
+
+    def _placed_labels(self) -> list[tuple[Surface, Rect]]:
         found: list[tuple[Surface, Rect]] = []
         clear = self.keep_clear()
         for item, text in dict.fromkeys(self.marks.labels):
