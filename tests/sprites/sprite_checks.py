@@ -150,7 +150,7 @@ def _note_flows(found: Named, node: ast.AST, tree: ast.Module, where: str) -> No
             _add(found.icons, node.value, where)
         elif target == "cursor":
             _add(found.cursors, node.value, where)
-    elif isinstance(node, ast.For) and isinstance(node.target, ast.Tuple):
+    elif isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Tuple):
         _note_rows(found, node.target, tree, where)
     elif isinstance(node, ast.FunctionDef):
         _note_parameter(found, node, tree, where)
@@ -184,7 +184,7 @@ def _note_call(found: Named, call: ast.Call, tree: ast.Module, where: str) -> No
     name = syntax.called(call)
     if name == "set_cursor" and call.args:
         _add(found.cursors, call.args[0], where)
-    elif name == "icon" and _is_skin(call) and call.args:
+    elif name == "icon" and _is_on_surfaces(call) and call.args:
         _add(found.icons, call.args[0], where)
     elif name == "Panel" and call.args:
         _add(found.slabs, call.args[0], where)
@@ -193,11 +193,11 @@ def _note_call(found: Named, call: ast.Call, tree: ast.Module, where: str) -> No
         values = _assigned(tree, value.id) if isinstance(value, ast.Name) else [value]
         for each in values:
             _add(found.squares, each, where)
-    elif name in _SLAB_CALLS and _is_skin(call) and len(call.args) > _SLAB_CALLS[name]:
+    elif name in _SLAB_CALLS and _is_on_surfaces(call) and len(call.args) > _SLAB_CALLS[name]:
         _add(found.slabs, call.args[_SLAB_CALLS[name]], where)
 
 
-def _is_skin(call: ast.Call) -> bool:
+def _is_on_surfaces(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).split(".")[-1] == "surfaces"
 
 

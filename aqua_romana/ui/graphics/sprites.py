@@ -378,8 +378,8 @@ class SpriteSet:
 
 def _reason(error: Exception) -> str:
     """Without the file's name, which is told anyway."""
-    told = error.strerror if isinstance(error, OSError) else None
-    return told or f"{type(error).__name__}: {error}"
+    reason = error.strerror if isinstance(error, OSError) else None
+    return reason or f"{type(error).__name__}: {error}"
 
 
 def _surface(scaled: Scaled) -> pygame.Surface:

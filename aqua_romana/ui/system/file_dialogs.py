@@ -201,18 +201,18 @@ def _run(command: list[str]) -> str:
     done = subprocess.run(
         command, env=surroundings(), stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
-    told = os.fsdecode(done.stderr)
-    is_cancelled = done.returncode == _CANCELLED and not _is_failure(command[0], told)
+    output = os.fsdecode(done.stderr)
+    is_cancelled = done.returncode == _CANCELLED and not _is_failure(command[0], output)
     if done.returncode and not is_cancelled:
-        raise NoDialog(f"{Path(command[0]).name} answers {done.returncode}: {told[-300:].strip()}")
+        raise NoDialog(f"{Path(command[0]).name} answers {done.returncode}: {output[-300:].strip()}")
     return "" if is_cancelled else os.fsdecode(done.stdout).rstrip("\n")
 
 
-def _is_failure(program: str, told: str) -> bool:
+def _is_failure(program: str, output: str) -> bool:
     """Whether a program that answers as if cancelled has really failed."""
     if program.endswith("osascript"):
-        return "-128" not in told
-    return "display" in told.lower() or "could not connect" in told.lower()
+        return "-128" not in output
+    return "display" in output.lower() or "could not connect" in output.lower()
 
 
 # The dialog that Windows has, by its own library

@@ -92,8 +92,8 @@ def on_linux(around: Mapping[str, str], which: Callable[[str], str | None], answ
     program = which("gsettings")
     if program is None:
         return None
-    told = answer([program, "get", "org.gnome.desktop.interface", "enable-animations"])
-    return {"true": False, "false": True}.get(told)
+    output = answer([program, "get", "org.gnome.desktop.interface", "enable-animations"])
+    return {"true": False, "false": True}.get(output)
 
 
 def _in_kde(file: Path) -> bool | None:
