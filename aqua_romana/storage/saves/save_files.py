@@ -203,16 +203,18 @@ class SaveFiles:
             atomic_write.write(atomic_write.previous_of(self.side), side.to_json(), sync=False)
 
     def write(self, record: bytes, side: Side, *, lasting: bool) -> bool:
-        """Put the game on disk; OSError when its record cannot be written: with it the game is safe.
+        """Put the game on disk; OSError when something would be lost with what is not there.
 
-        `lasting` says that the side file has news that cannot be worked out again, such as a title. Whether
-        that was written too is returned.
+        `lasting` says that the side file has news that cannot be worked out again, such as seats; without
+        them the record is enough. Whether the side file was written too is returned.
         """
         if not self._holds(record):
             atomic_write.write(self.record, record, keep_previous=True)
         try:
             self.write_side(side, lasting=lasting)
         except OSError as error:
+            if lasting:
+                raise
             _log.warning("The side file of a game cannot be saved: %s", error)
             return False
         return True

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import Damaged, Seat
+from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import trash
 from aqua_romana.storage.saves.save_files import SaveFiles
@@ -371,3 +372,28 @@ def test_a_game_that_cannot_be_read_now_is_neither_called_damaged_nor_copied(sav
                 attempt(name)
     assert [each.name for each in saved_games.entries()] == [name]
     assert saved_games.open(name).note == ()
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EACCES])
+def test_seats_and_challenges_that_are_not_on_disk_are_not_called_saved(saved_games, monkeypatch, number):
+    attempt = ChallengeAttempt("long-water", "Anna")
+    begun = saved_games.begin(plugin(), Game(2), attempt=attempt)
+    match = Match(begun.plugin, begun.game, begun.seats, saved_games.keep, begun.attempt)
+    real = atomic_write.write
+
+    def refuse(path, content, **how):
+        if path.suffix == ".json":
+            raise OSError(number, os.strerror(number), str(path))
+        real(path, content, **how)
+
+    with monkeypatch.context() as context:
+        context.setattr(atomic_write, "write", refuse)
+        match.change_seats((Seat(), Seat("tiro")))
+        assert not saved_games.is_safe
+        match.end_quest()
+        assert not saved_games.is_safe
+        assert saved_games.behind(match) == 0
+    assert saved_games.keep(match)
+    assert saved_games.is_safe
+    entry = SavedGames(PLUGINS).entry(begun.name)
+    assert (entry.seats[1].level, entry.attempt.is_done) == ("tiro", True)
