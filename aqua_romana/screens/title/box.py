@@ -334,7 +334,6 @@ class BoxLayout:
     lids: tuple[Rect, ...]
     tray: Rect  # for what lies before the lids
     ledge: int  # how high the lower part of a lid is
-    frame: int
     scrolls: bool = False
     beside: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))  # for what lies right of the tray
 
@@ -399,7 +398,7 @@ def _opened(
     inside = lid.w - 2 * u(FRAME)
     ledge_high = ledge(inside)
     if lid.w < context.text_u(_LEAST_LID) or lid.h - 2 * u(FRAME) - ledge_high < u(_LEAST_PICTURE):
-        return BoxLayout(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, u(FRAME), scrolls=True)
+        return BoxLayout(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, scrolls=True)
     walls = [Rect(left.right, upper.y, divider, upper.h) for left in box_layout[:-1]] + [
         Rect(body.x, upper.bottom, body.w, divider)
     ]
@@ -426,7 +425,6 @@ def _opened(
         tuple(lids),
         inner,
         ledge_high,
-        u(FRAME),
         beside=beside,
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.service import LessonProgress
@@ -21,37 +22,42 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards, emblems
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Widget
+from aqua_romana.ui.widgets import Button, Column, Paragraph, Picture, Row, Slab, Widget
 
-_PAD, _GAP = 20, 28  # in layout units
-_BADGE, _PLAYER = 46, 180
+_GAP = 28  # in layout units
+_BADGE, _PLAYER, _DISC, _FACE = 46, 180, 84, 150
 _ON_FELT = (8, 24, 28)  # below letters on felt
-
-_LEAST = 0.85  # of the size of letters: names are cut rather than much smaller than others
-_SIDE_PAD = 18  # in layout units
-_WALL = 78
+_LEAST_TEXT = 420  # units of text that words need beside a button or a face
+_LEAST_NAME = 0.85  # of the size of letters: names are cut rather than much smaller than others
+_LEAST_CARD = 180  # units of text
+_WALL, _LOW_WALL = 78, 70
+_WIDEST_ARCH = 1.3  # of its height: a wider one would be squashed
 _ARCHES = 10
 
 
-class TrayWidget(Widget):
-    """Something that knows how high it must be for a width."""
-
-    def height_for(self, width: int) -> int:
-        """In pixels."""
-        raise NotImplementedError
-
-
-class TitleCard(TrayWidget):
+class TitleCard(Slab):
     """A card that leads somewhere when it is pressed."""
 
     focusable = True
     clicks_audibly = True
     cursor = "point"
 
+    def __init__(
+        self, child: Widget, on_press: Callable[[], object], text: str, *, padding: float = 20, name: str
+    ) -> None:
+        super().__init__(child, "card", padding=padding, name=name)
+        self.on_press = on_press
+        self.text = text
+
     @property
     def overhang(self) -> int:
         """The glow around it."""
         return self.context.surfaces.overhang("card_active") if self._ui else 0
+
+    def paint(self, surface: Surface) -> None:
+        """It glows under the pointer."""
+        self.style = "card_active" if self.hovered or self.held else "card"
+        super().paint(surface)
 
 
 class ContinueCard(TitleCard):
@@ -61,346 +67,290 @@ class ContinueCard(TitleCard):
         self, entry: Entry, picture: Surface | None, on_press: Callable[[], object], names_game: bool
     ) -> None:
         """`names_game` says which game it is, where there are several."""
-        super().__init__(on_press=on_press, name="continue")
-        self.entry = entry
-        self.picture = picture
-        self.names_game = names_game
-
-    @property
-    def text(self) -> str:
-        """What its button says."""
         # Translators: a button: go on with the game that was played last.
-        return _("Go on")
-
-    def height_for(self, width: int) -> int:
-        """The picture's height, or that of its lines and its button."""
-        context = self.context
-        room, is_beside = self._columns(width)
-        lines = self._lines_height(room) + (0 if is_beside else self._button_size()[1] + context.u(10))
-        picture = self.picture.get_height() if self.picture else 0
-        return max(lines, picture, self._button_size()[1]) + 2 * context.u(_PAD)
-
-    def _button_size(self) -> tuple[int, int]:
-        context = self.context
-        px = round(context.fonts.px("button") * 1.5)
-        width = context.fonts.size(self.text, "button")[0] + px + context.u(10) + 2 * context.u(54)
-        return width, max(context.touch, context.text_u(64))
-
-    def _columns(self, width: int) -> tuple[int, bool]:
-        """The room for words, and whether the button lies beside them."""
-        context = self.context
-        room = width - 2 * context.u(_PAD) - self._picture_width()
-        beside = room - self._button_size()[0] - context.u(_GAP)
-        return (beside, True) if beside >= context.text_u(420) else (room, False)
-
-    def _picture_width(self) -> int:
-        return self.picture.get_width() + self.context.u(_GAP) if self.picture else 0
-
-    def _lines(self) -> list[tuple[str, str, theme.Colour, bool]]:
-        """Lines with their roles and inks; some may be cut, because users wrote them."""
-        entry, plugin = self.entry, self.entry.plugin
-        lines = [(texts.title(entry), "bold", theme.INK, True)]
-        if plugin is not None and self.names_game:
-            lines.insert(0, (plugin.title, "name", theme.RED, False))
-        lines.append((texts.state(entry.summary), "small", theme.INK, False))
-        lines.append((texts.when(entry.changed), "small", theme.INK_SOFT, False))
-        return lines
-
-    def _lines_height(self, room: int) -> int:
-        fonts = self.context.fonts
-        return sum(
-            fonts.line_height(role) if may_cut else fonts.block_size(line_text, role, room)[1]
-            for line_text, role, _ink, may_cut in self._lines()
+        self._button = GoOnButton(_("Go on"))
+        row = Row(
+            FramedPicture(picture) if picture is not None else None,
+            _GoOnRow(_about(entry, names_game), PlayersOf(entry.summary), self._button).cell(weight=1),
+            gap=_GAP,
+            align="middle",
         )
+        super().__init__(row, on_press, self._button.text, name="continue")
 
     def paint(self, surface: Surface) -> None:
-        """Picture, words, players with their points, and the button."""
-        context, rect = self.context, self.rect
-        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
-        inner = rect.inflate(-2 * context.u(_PAD), -2 * context.u(_PAD))
-        if self.picture is not None:
-            at = self.picture.get_rect(midleft=inner.midleft)
-            surface.blit(self.picture, at)
-            pygame.draw.rect(surface, theme.BRONZE_DARK, at, context.u(2))
-        left = inner.x + self._picture_width()
-        room, is_beside = self._columns(rect.w)
-        width, height = self._button_size()
-        if is_beside:
-            button = Rect(inner.right - width, inner.centery - height // 2, width, height)
-            text_rect = Rect(left, inner.y, room, inner.h)
-            grid = self._players_width()
-            if room - grid - context.u(_GAP) >= context.text_u(300):
-                text_rect.w -= grid + context.u(_GAP)
-                if self._lines_height(text_rect.w) <= inner.h:
-                    self._paint_players(
-                        surface, Rect(text_rect.right + context.u(_GAP), inner.y, grid, inner.h)
-                    )
-                else:
-                    text_rect.w = room
-        else:
-            button = Rect(left, inner.bottom - height, room, height)
-            text_rect = Rect(left, inner.y, room, inner.h - height - context.u(10))
-        self._paint_text(surface, text_rect)
-        self._paint_button(surface, button)
-
-    def _paint_text(self, surface: Surface, room: Rect) -> None:
-        fonts = self.context.fonts
-        y = room.centery - self._lines_height(room.w) // 2
-        for line_text, role, ink, may_cut in self._lines():
-            if may_cut:
-                part = fonts.line(line_text, role, ink, room.w, elide=True, least=_LEAST)
-            else:
-                part = fonts.block(line_text, role, ink, room.w)
-            surface.blit(part, (room.x, y))
-            y += fonts.line_height(role) if may_cut else part.get_height()
-
-    def _paint_button(self, surface: Surface, rect: Rect) -> None:
-        context = self.context
-        state = "_pressed" if self.held else "_hover" if self.hovered else ""
-        context.surfaces.paint(surface, f"button_primary{state}", rect)
-        px = round(context.fonts.px("button") * 1.5)
-        icon = context.surfaces.icon("play", theme.IVORY, px)
-        line_text = context.fonts.line(self.text, "button", theme.IVORY, rect.w - px - context.u(34))
-        x = rect.centerx - (px + context.u(10) + line_text.get_width()) // 2
-        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        surface.blit(line_text, line_text.get_rect(midleft=(x + px + context.u(10), rect.centery)))
-
-    # Who plays, in two rows
-
-    def _players_width(self) -> int:
-        columns = -(-len(self.entry.summary.names) // 2)
-        return columns * self._player_width() + (columns - 1) * self.context.u(_GAP)
-
-    def _player_width(self) -> int:
-        context = self.context
-        badges = max((len(each) for each in self.entry.summary.colours), default=1)
-        return context.u(_BADGE) * badges + context.u(12) + context.text_u(_PLAYER)
-
-    def _paint_players(self, surface: Surface, room: Rect) -> None:
-        context, summary = self.context, self.entry.summary
-        row = min(room.h // 2, context.text_u(74))
-        top = room.centery - row
-        for number, name in enumerate(summary.names):
-            x = room.x + number // 2 * (self._player_width() + context.u(_GAP))
-            y = top + number % 2 * row + row // 2
-            badge = context.u(_BADGE)
-            for colour in summary.colours[number] if number < len(summary.colours) else "":
-                emblems.paint_medallion(
-                    surface,
-                    context.pictures,
-                    Rect(x, y - badge // 2, badge, badge),
-                    context.theme.player(colour),
-                )
-                x += badge
-            x += context.u(12)
-            width = context.text_u(_PLAYER)
-            line_text = context.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST)
-            points = context.fonts.render(formats.integer(summary.points[number]), "count", theme.INK)
-            high = line_text.get_height() + points.get_height() - context.u(6)
-            surface.blit(line_text, (x, y - high // 2))
-            surface.blit(points, (x, y + high // 2 - points.get_height()))
-
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+        """Its button is all of it."""
+        self._button.hovered, self._button.held = self.hovered, self.held
+        super().paint(surface)
 
 
-class TroubleCard(TrayWidget):
-    """In place of the unfinished game: why nobody can tell whether there is one."""
+def _about(entry: Entry, names_game: bool) -> Widget:
+    plugin = entry.plugin
+    return Column(
+        Paragraph(plugin.title, "name", theme.RED) if plugin is not None and names_game else None,
+        Paragraph(texts.title(entry), "bold"),
+        Paragraph(texts.state(entry.summary), "small"),
+        Paragraph(texts.when(entry.changed), "small", theme.INK_SOFT),
+        gap=0,
+    )
 
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
-    def __init__(self, line_text: str, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press=on_press, name="trouble")
-        self.line_text = line_text
+class _GoOnRow(Row):
+    """Words, who plays where there is room for it, and the button: beside the words, or below them."""
 
-    @property
-    def overhang(self) -> int:
-        """The glow around it."""
-        return self.context.surfaces.overhang("card_active") if self._ui else 0
+    def __init__(self, words: Widget, players: Widget, button: Widget) -> None:
+        # The button's weight counts only where it has a row of its own.
+        super().__init__(
+            words.cell(weight=1, least=_LEAST_TEXT),
+            players,
+            button.cell(weight=0.001),
+            gap=_GAP / 2,
+            align="middle",
+            wraps=True,
+        )
+        self._players = players
 
     def height_for(self, width: int) -> int:
-        """All of it is to be read."""
-        fonts, room = self.context.fonts, width - 2 * self.context.u(_PAD)
-        head = fonts.block_size(_("The saved games cannot be read."), "bold", room)[1]
-        return head + fonts.block_size(self.line_text, "small", room)[1] + 2 * self.context.u(16)
+        """With or without the players."""
+        self._choose(width)
+        return super().height_for(width)
+
+    def least_height(self, width: int) -> int:
+        """With or without the players."""
+        self._choose(width)
+        return super().least_height(width)
+
+    def arrange(self) -> None:
+        """With or without the players."""
+        self._choose(self.rect.w)
+        super().arrange()
+
+    def _choose(self, width: int) -> None:
+        self._players.visible = True
+        self._players.visible = self.context.text_u(_LEAST_TEXT) + self._besides() <= width
+
+    def _besides(self) -> int:
+        return sum(child.natural_size()[0] + self.gap_px for child in self.shown[1:])
+
+
+class GoOnButton(Button):
+    """The look of a button; pressed is the card it lies on."""
+
+    focusable = solid = False
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, icon="play", style="primary", name="")
+
+    def natural_size(self) -> tuple[int, int]:
+        """A large one."""
+        context = self.context
+        return self._content_width() + 2 * context.u(54), max(context.touch, context.text_u(64))
+
+
+class FramedPicture(Picture):
+    """The board in a thin frame."""
 
     def paint(self, surface: Surface) -> None:
-        """What, and below it why and where."""
-        context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
-        room = rect.w - 2 * context.u(_PAD)
-        head = fonts.block(_("The saved games cannot be read."), "bold", theme.RED, room)
-        surface.blit(head, (rect.x + context.u(_PAD), rect.y + context.u(16)))
-        line_text = fonts.block(self.line_text, "small", theme.INK, room)
-        surface.blit(line_text, (rect.x + context.u(_PAD), rect.y + context.u(16) + head.get_height()))
+        """The frame lies on the picture."""
+        super().paint(surface)
+        if self.picture is not None:
+            at = self.picture.get_rect(center=self.rect.center)
+            pygame.draw.rect(surface, theme.BRONZE_DARK, at, self.context.u(2))
 
 
-class WelcomeCard(TrayWidget):
-    """When there is nothing to go on with: the emblems of the players, and a word; on felt."""
+class PlayersOf(Widget):
+    """Who plays, with points, in two rows."""
 
     solid = False
 
+    def __init__(self, summary: Summary) -> None:
+        super().__init__()
+        self.summary = summary
+
+    def natural_size(self) -> tuple[int, int]:
+        """A column for two."""
+        columns = -(-len(self.summary.names) // 2)
+        width = columns * self._player_width() + (columns - 1) * self.context.u(_GAP)
+        return width, 2 * self.context.text_u(74)
+
+    def least_height(self, width: int) -> int:
+        """Rows may move closer together."""
+        return 2 * self.context.u(_BADGE)
+
+    def _player_width(self) -> int:
+        context = self.context
+        badges = max((len(each) for each in self.summary.colours), default=1)
+        return context.u(_BADGE) * badges + context.u(12) + context.text_u(_PLAYER)
+
+    def paint(self, surface: Surface) -> None:
+        """Medallions, name and points of each."""
+        context, summary, badge = self.context, self.summary, self.context.u(_BADGE)
+        row = self.rect.h // 2
+        for number, name in enumerate(summary.names):
+            x = self.rect.x + number // 2 * (self._player_width() + context.u(_GAP))
+            y = self.rect.y + number % 2 * row + row // 2
+            for colour in summary.colours[number] if number < len(summary.colours) else "":
+                at = Rect(x, y - badge // 2, badge, badge)
+                emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
+                x += badge
+            x += context.u(12)
+            width = context.text_u(_PLAYER)
+            words = context.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST_NAME)
+            points = context.fonts.render(formats.integer(summary.points[number]), "count", theme.INK)
+            high = words.get_height() + points.get_height() - context.u(6)
+            surface.blit(words, (x, y - high // 2))
+            surface.blit(points, (x, y + high // 2 - points.get_height()))
+
+
+class TroubleCard(TitleCard):
+    """In place of the unfinished game: why nobody can tell whether there is one."""
+
+    def __init__(self, why: str, on_press: Callable[[], object]) -> None:
+        what = _("The saved games cannot be read.")
+        words = Column(Paragraph(what, "bold", theme.RED), Paragraph(why, "small"), gap=0)
+        super().__init__(words, on_press, what, padding=16, name="trouble")
+
+
+class WelcomeCard(Row):
+    """When there is nothing to go on with: the emblems of the players, and a word; on felt."""
+
     def __init__(self, is_first: bool, languages: LanguageBar | None = None) -> None:
         """`is_first` welcomes somebody who has never played; below the words are languages to choose from."""
-        super().__init__(name="welcome")
         self.is_first = is_first
-        self.languages = self.add(languages) if languages else None
-
-    def _lines(self) -> list[tuple[str, str, theme.Colour]]:
-        if not self.is_first:
-            return [(_("No game is waiting. Choose one above."), "motto", theme.IVORY)]
-        return [
-            (_("Welcome"), "name", theme.GOLD),
+        self._face = FrontinusFace()
+        self._emblems = Emblems()
+        words = [OnFelt(_("No game is waiting. Choose one above."), "motto", theme.IVORY)]
+        if is_first:
             # Translators: said to somebody who has never played
-            (
-                _("Short lessons on the real board; leave whenever you like. Or choose a game and play."),
-                "motto",
-                theme.IVORY,
-            ),
-        ]
-
-    @property
-    def _side(self) -> int:
-        return self.context.u(150)
-
-    def _room(self, width: int) -> tuple[int, int]:
-        """Width for the words, and for the face before them, which only newcomers meet."""
-        face = self._side + self.context.u(_GAP) if self.is_first else 0
-        return (width - face, face) if width - face >= self.context.text_u(420) else (width, 0)
+            line = _("Short lessons on the real board; leave whenever you like. Or choose a game and play.")
+            words = [OnFelt(_("Welcome"), "name", theme.GOLD), OnFelt(line, "motto", theme.IVORY)]
+        self._words = Column(*words, languages, gap=0)
+        super().__init__(
+            self._face, self._words.cell(weight=1), self._emblems, gap=_GAP, align="middle", name="welcome"
+        )
 
     def height_for(self, width: int) -> int:
         """As high as its words or pictures."""
-        room, face = self._room(width)
-        line_text = self._text_height(room) + (self.languages.height_for(room) if self.languages else 0)
-        return max(line_text, self._side if face else self.context.u(84)) + self.context.u(16)
+        self._choose(width)
+        return max(super().height_for(width), self.context.u(_DISC)) + self.context.u(16)
 
-    def _text_height(self, room: int) -> int:
-        return sum(self.context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._lines())
-
-    def _top(self, room: int) -> int:
-        """Where the words begin, so that all of it lies in the middle."""
-        languages = self.languages.height_for(room) if self.languages else 0
-        return self.rect.centery - (self._text_height(room) + languages) // 2
+    def least_height(self, width: int) -> int:
+        """The same."""
+        return self.height_for(width)
 
     def arrange(self) -> None:
-        """The languages lie below the words."""
-        if self.languages is not None:
-            room, face = self._room(self.rect.w)
-            top = self._top(room) + self._text_height(room)
-            self.languages.place((self.rect.x + face, top, room, self.languages.height_for(room)))
+        """Pictures only where there is room for them."""
+        self._choose(self.rect.w)
+        super().arrange()
+
+    def _choose(self, width: int) -> None:
+        """The face, which only newcomers meet, and the emblems need room beside the words."""
+        rest = width - self._face.natural_size()[0] - self.gap_px
+        self._face.visible = self.is_first and rest >= self.context.text_u(_LEAST_TEXT)
+        rest = rest if self._face.visible else width
+        wanted = self._words.width_range()[1] + self._emblems.natural_size()[0] + self.context.u(60)
+        self._emblems.visible = wanted <= rest
+
+
+class OnFelt(Paragraph):
+    """Words with a dark edge below."""
 
     def paint(self, surface: Surface) -> None:
-        """A face, words beside it, and the emblems where there is room for them."""
-        context, rect = self.context, self.rect
-        room, face = self._room(rect.w)
-        if face:
-            self._paint_face(surface, Rect(rect.x, rect.centery - self._side // 2, self._side, self._side))
-        parts = self._lines()
-        y = self._top(room)
-        widest = 0
-        for text, role, ink in parts:
-            if not context.surfaces.plain:
-                shade = context.fonts.block(text, role, _ON_FELT, room)
-                surface.blit(shade, (rect.x + face, y + max(1, context.u(1.5))))
-            part = context.fonts.block(text, role, ink, room)
-            surface.blit(part, (rect.x + face, y))
-            y += part.get_height()
-            widest = max(widest, part.get_width())
-        badge, gap = context.u(84), context.u(22)
-        left = rect.right - 4 * badge - 3 * gap
-        if left > rect.x + face + widest + context.u(60):
-            for number, colour in enumerate("yrbg"):
-                at = Rect(left + number * (badge + gap), rect.centery - badge // 2, badge, badge)
-                emblems.paint_disc(
-                    surface, context.pictures, at.move(context.u(3), context.u(6)), 1.0, _ON_FELT
-                )
-                emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
+        """The edge first."""
+        context = self.context
+        if not context.surfaces.plain:
+            shade = context.fonts.block(self.text, self.role, _ON_FELT, self.rect.w)
+            surface.blit(shade, self.rect.move(0, max(1, context.u(1.5))))
+        super().paint(surface)
 
-    def _paint_face(self, surface: Surface, at: Rect) -> None:
-        pictures = self.context.pictures
-        emblems.paint_disc(surface, pictures, at.move(self.context.u(4), self.context.u(8)), 1.0, _ON_FELT)
+
+class FrontinusFace(Widget):
+    """Who teaches, in a ring of bronze."""
+
+    solid = False
+
+    def natural_size(self) -> tuple[int, int]:
+        """A square."""
+        return self.context.u(_FACE), self.context.u(_FACE)
+
+    def paint(self, surface: Surface) -> None:
+        """The ring with its shadow, and the face."""
+        at, context, pictures = self.rect, self.context, self.context.pictures
+        emblems.paint_disc(surface, pictures, at.move(context.u(4), context.u(8)), 1.0, _ON_FELT)
         emblems.paint_disc(surface, pictures, at, 1.0, theme.BRONZE_DARK)
         emblems.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
         face = pictures.icon("portraits/frontinus", None, round(at.w * 0.9))
         surface.blit(face, face.get_rect(center=at.center))
 
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+
+class Emblems(Widget):
+    """Those of the four players."""
+
+    solid = False
+
+    def natural_size(self) -> tuple[int, int]:
+        """Side by side."""
+        context = self.context
+        return 4 * context.u(_DISC) + 3 * context.u(22), context.u(_DISC)
+
+    def paint(self, surface: Surface) -> None:
+        """Each with its shadow."""
+        context, disc = self.context, self.context.u(_DISC)
+        for number, colour in enumerate("yrbg"):
+            at = Rect(self.rect.x + number * (disc + context.u(22)), self.rect.y, disc, disc)
+            shadow = at.move(context.u(3), context.u(6))
+            emblems.paint_disc(surface, context.pictures, shadow, 1.0, _ON_FELT)
+            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
 
 
-class LessonsCard(TitleCard):
+class _SideCard(TitleCard):
+    """A heading, something drawn, and a line about what comes next."""
+
+    def __init__(
+        self, text: str, drawn: Widget, line: str, on_press: Callable[[], object], *, name: str
+    ) -> None:
+        column = Column(
+            Paragraph(text, "heading", theme.RED, "centre"),
+            drawn.cell(weight=1),
+            Paragraph(line, "small", theme.INK, "centre"),
+            gap=2,
+        )
+        super().__init__(column, on_press, text, padding=18, name=name)
+        self.cell(least=_LEAST_CARD, weight=1)
+
+
+class LessonsCard(_SideCard):
     """How far one has come, and what comes next."""
 
     def __init__(self, report: LessonProgress, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press=on_press, name="learn")
+        line = report.lessons_text()
+        if report.next:
+            # Translators: a lesson: {number} and {title}
+            line = _("Lesson {number}: {title}", number=report.next, title=report.title(report.next))
+        drawn = Column(Arches(report).cell(weight=1), StarsOf(report), gap=2)
+        super().__init__(_("Learn"), drawn, line, on_press, name="learn")
+
+
+class Arches(Widget):
+    """A wall with an arch for every lesson, and water in its channel as far as one has come."""
+
+    solid = False
+
+    def __init__(self, report: LessonProgress) -> None:
+        super().__init__()
         self.report = report
 
-    @property
-    def text(self) -> str:
-        """What it is called."""
-        return _("Learn")
-
-    def _lines(self) -> str:
-        """The lesson to go on with."""
-        report = self.report
-        if not report.next:
-            return report.lessons_text()
-        # Translators: a lesson: {number} and {title}
-        return _("Lesson {number}: {title}", number=report.next, title=report.title(report.next))
-
-    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        parts = [(self.text, "heading", theme.RED)]
-        return [*parts, (self._lines(), "small", theme.INK)]
-
-    def height_for(self, width: int) -> int:
-        """Its words, its stars and a low wall."""
-        context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
-        words = sum(
-            context.fonts.block_size(line_text, role, room)[1] for line_text, role, _ink in self._parts()
-        )
-        return words + context.text_u(30) + context.u(78) + 2 * context.u(_SIDE_PAD)
+    def natural_size(self) -> tuple[int, int]:
+        """A low wall."""
+        return self.context.u(_LEAST_CARD), self.context.u(_LOW_WALL)
 
     def paint(self, surface: Surface) -> None:
-        """Heading, wall, stars, what comes next."""
-        context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
-        room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
-        (head, role, ink), (line_text, small, dark) = self._parts()
-        heading = fonts.line(head, role, ink, room.w)
-        surface.blit(heading, heading.get_rect(midtop=room.midtop))
-        words = fonts.block(line_text, small, dark, room.w)
-        surface.blit(words, words.get_rect(midbottom=room.midbottom))
-        line = context.text_u(28)
-        stars_rect = Rect(room.x, room.bottom - words.get_height() - line, room.w, line)
-        self._paint_stars(surface, stars_rect)
-        top = room.y + heading.get_height() + context.u(6)
-        high = min(stars_rect.top - context.u(8) - top, context.u(_WALL))
-        if high >= context.u(24):
-            middle = (top + stars_rect.top) // 2
-            self._paint_wall(surface, Rect(room.x, middle - high // 2, room.w, high))
-
-    def _paint_stars(self, surface: Surface, room: Rect) -> None:
-        context, report = self.context, self.report
-        words = context.fonts.line(report.stars_text(), "small", theme.INK_SOFT, room.w - room.h)
-        x = room.centerx - (words.get_width() + room.h) // 2
-        star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
-        clip = surface.get_clip()
-        surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
-        awards.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
-        surface.set_clip(clip)
-        surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
-
-    def _paint_wall(self, surface: Surface, room: Rect) -> None:
+        """Arches keep their shape, however wide the card is."""
         count = max(1, len(self.report.plugin.lessons) or _ARCHES)
-        pitch = room.w // count
-        wall = Rect(room.centerx - pitch * count // 2, room.y, pitch * count, room.h)
-        channel = max(10, room.h // 3)
+        high = min(self.rect.h, self.context.u(_WALL))
+        channel = max(10, high // 3)
+        pitch = max(1, min(self.rect.w // count, round((high - channel) * _WIDEST_ARCH)))
+        wall = Rect(0, 0, pitch * count, high)
+        wall.center = self.rect.center
         lessons_wall.paint_channel(
             surface, Rect(wall.x, wall.y, wall.w, channel), self.report.done / count, lessons_wall.STONE
         )
@@ -412,60 +362,69 @@ class LessonsCard(TitleCard):
             surface.fill((60, 40, 26), Rect(at, size))
             surface.blit(pier, at)
 
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+
+class StarsOf(Widget):
+    """How many stars were earned."""
+
+    solid = False
+
+    def __init__(self, report: LessonProgress) -> None:
+        super().__init__()
+        self.report = report
+
+    def natural_size(self) -> tuple[int, int]:
+        """A star, and words beside it."""
+        line = self.context.text_u(28)
+        return self.context.fonts.size(self.report.stars_text(), "small")[0] + line, line
+
+    def width_range(self) -> tuple[int, int]:
+        """Letters may be a little smaller."""
+        return round(self.natural_size()[0] * _LEAST_NAME), self.natural_size()[0]
+
+    def paint(self, surface: Surface) -> None:
+        """In the middle."""
+        context, report, room = self.context, self.report, self.rect
+        words = context.fonts.line(report.stars_text(), "small", theme.INK_SOFT, room.w - room.h)
+        x = room.centerx - (words.get_width() + room.h) // 2
+        star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
+        clip = surface.get_clip()
+        surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
+        awards.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
+        surface.set_clip(clip)
+        surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
 
 
-class PuzzlesCard(TitleCard):
+class PuzzlesCard(_SideCard):
     """The puzzle of the day, without reading it."""
 
     def __init__(self, solving: PuzzleProgress, today: datetime.date, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press=on_press, name="puzzles")
-        self.solving = solving
-        self.today = today
-
-    @property
-    def text(self) -> str:
-        """What it is called."""
+        answer = solving.days.get(today.isoformat())
+        # Translators: of the puzzle of the day
+        line = _("Solved today") if answer is not None and answer != MISSED else formats.date(today)
         # Translators: a puzzle that is the same for everybody on a day
-        return _("Puzzle of the day")
+        super().__init__(_("Puzzle of the day"), ThisWeek(solving, today), line, on_press, name="puzzles")
 
-    def _lines(self) -> str:
-        answer = self.solving.days.get(self.today.isoformat())
-        if answer is not None and answer != MISSED:
-            # Translators: of the puzzle of the day
-            return _("Solved today")
-        return formats.date(self.today)
 
-    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        return [(self.text, "heading", theme.RED), (self._lines(), "small", theme.INK)]
+class ThisWeek(Widget):
+    """The days of this week with what was solved."""
 
-    def height_for(self, width: int) -> int:
-        """Its words and a row of days."""
-        context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
-        words = sum(
-            context.fonts.block_size(line_text, role, room)[1] for line_text, role, _ink in self._parts()
-        )
-        return words + context.text_u(44) + 2 * context.u(_SIDE_PAD)
+    solid = False
+
+    def __init__(self, solving: PuzzleProgress, today: datetime.date) -> None:
+        super().__init__()
+        self.solving, self.today = solving, today
+
+    def natural_size(self) -> tuple[int, int]:
+        """One row."""
+        return self.context.text_u(_LEAST_CARD), self.context.text_u(44)
+
+    def width_range(self) -> tuple[int, int]:
+        """Days may move closer together."""
+        return self.context.text_u(_LEAST_CARD * 0.8), self.context.text_u(_LEAST_CARD)
 
     def paint(self, surface: Surface) -> None:
-        """Heading, this week, the day."""
-        context, rect, fonts = self.context, self.rect, self.context.fonts
-        context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
-        room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
-        (head, role, ink), (line_text, small, dark) = self._parts()
-        heading = fonts.block(head, role, ink, room.w, "centre")
-        surface.blit(heading, heading.get_rect(midtop=room.midtop))
-        words = fonts.block(line_text, small, dark, room.w, "centre")
-        surface.blit(words, words.get_rect(midbottom=room.midbottom))
-        top, bottom = room.y + heading.get_height(), room.bottom - words.get_height()
-        high = min(bottom - top, context.text_u(44))
-        week = Rect(room.x, (top + bottom - high) // 2, room.w, high)
-        Calendar.paint_days(surface, context, week, (monday_of(self.today), 1), self.today, self.solving.days)
-
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self.height_for(self.rect.w)
-        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+        """In the middle."""
+        week = Rect(0, 0, self.rect.w, min(self.rect.h, self.context.text_u(44)))
+        week.center = self.rect.center
+        monday = monday_of(self.today)
+        Calendar.paint_days(surface, self.context, week, (monday, 1), self.today, self.solving.days)

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
-from aqua_romana.ui.widgets import Button, Widget
+from aqua_romana.ui.widgets import Button, Row
 
 _OTHER = (196, 188, 164)  # the languages that are not spoken now
 _ON_FELT = (8, 24, 28)  # below letters on felt
-_PAD = 14  # in layout units, beside a name
+_PAD = 4  # in layout units, beside a name
 
 
 def choose(app: App, code: str) -> None:
@@ -45,7 +45,7 @@ class LanguageButton(Button):
         context, rect = self.context, self.rect
         is_spoken, lit = self.code == translation.language(), self.hovered or self.held
         ink = theme.GOLD if is_spoken else theme.IVORY if lit else _OTHER
-        room = rect.w - 2 * context.u(_PAD) + context.u(4)
+        room = rect.w - context.u(_PAD)
         lettering = context.fonts.line(self.text, self.role, ink, room)
         at = lettering.get_rect(center=(rect.centerx, rect.centery + (context.u(1) if self.held else 0)))
         if not context.surfaces.plain:
@@ -56,34 +56,9 @@ class LanguageButton(Button):
             surface.fill(ink, Rect(at.x, at.bottom - context.u(2), at.w, max(1, context.u(2))))
 
 
-class LanguageBar(Widget):
+class LanguageBar(Row):
     """All of them side by side, in as many rows as they need."""
 
-    solid = False
-
     def __init__(self, app: App) -> None:
-        super().__init__(name="tongues")
-        for code, name in translation.languages().items():
-            self.add(LanguageButton(code, name, app))
-
-    def height_for(self, width: int) -> int:
-        """In pixels."""
-        return self._laid(Rect(0, 0, width, 0))[-1].bottom
-
-    def arrange(self) -> None:
-        """The first letter of a row stands where the words above it begin."""
-        for child, place in zip(self.children, self._laid(self.rect), strict=True):
-            child.place(place)
-
-    def _laid(self, room: Rect) -> list[Rect]:
-        context = self.context
-        left, gap = room.x - context.u(_PAD), context.u(8)
-        places: list[Rect] = []
-        x, y = left, room.y
-        for child in self.children:
-            width, height = child.natural_size()
-            if x + width > room.right + context.u(_PAD) and x > left:
-                x, y = left, y + height
-            places.append(Rect(x, y, width, height))
-            x += width + gap
-        return places
+        buttons = (LanguageButton(code, name, app) for code, name in translation.languages().items())
+        super().__init__(*buttons, gap=26, wraps=True, name="languages")

@@ -17,6 +17,7 @@ from aqua_romana.ui.widgets import Button, Widget
 _ON_WOOD = (217, 185, 138)  # smaller words on wood
 _SHADE = (20, 9, 4)  # below letters on wood
 _MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
+_LEAST_BARE = 240  # units of text
 _RISES, _SINKS = 6, 2  # in layout units
 _RISING = 0.12  # seconds
 
@@ -29,27 +30,47 @@ class Lid(Widget):
     cursor = "point"
 
     def __init__(
-        self, plugin: GamePlugin, on_press: Callable[[], object], *, is_next: bool, is_bare: bool
+        self,
+        plugin: GamePlugin,
+        on_press: Callable[[], object],
+        *,
+        is_next: bool,
+        ledge: int | None,
+        offered: LearnFirstButton | None = None,
     ) -> None:
-        """A bare one lies in a box that scrolls: without words but its button's, with a shadow of its own."""
+        """A bare one, without a height of its `ledge`, lies in a box that scrolls: without words but its
+        button's, with a shadow of its own. `offered` are lessons, by a button beside the one to play.
+        """
         super().__init__(on_press=on_press, name=f"play {plugin.id}")
         self.plugin = plugin
         self.is_next = is_next
-        self.is_bare = is_bare
-        self.ledge = self.frame = 0
+        self.is_bare = ledge is None
+        self._given_ledge = ledge
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
-        self.offered: LearnFirstButton | None = None
+        self.offered = self.add(offered) if offered is not None else None
 
-    def offer(self, button: LearnFirstButton) -> None:
-        """Lessons first: a button beside the one to play."""
-        self.offered = button
+    @property
+    def ledge(self) -> int:
+        """How high its lower part is."""
+        return bare_ledge(self.context) if self._given_ledge is None else self._given_ledge
 
-    def lie(self, rect: Rect | tuple[int, int, int, int], ledge: int, frame: int) -> None:
-        """Give it its place, its ledge and its frame, and find its picture."""
-        self.ledge, self.frame = ledge, frame
-        self.place(rect)
-        self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, ledge, frame)
+    @property
+    def frame(self) -> int:
+        """How thick the frame around it is."""
+        return self.context.u(box.FRAME)
+
+    def width_range(self) -> tuple[int, int]:
+        """In a box that scrolls."""
+        return self.context.text_u(_LEAST_BARE), self.context.text_u(2 * _LEAST_BARE)
+
+    def height_for(self, width: int) -> int:
+        """In a box that scrolls."""
+        return box.scrolled_lid(self.context, width, self.ledge)
+
+    def arrange(self) -> None:
+        """Find its picture."""
+        self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame)
         if self.offered is not None:
             self._lay_offered(self.offered)
 
@@ -160,8 +181,6 @@ class Lid(Widget):
 
 class LearnFirstButton(Button):
     """The one red thing for somebody who opens the box for the first time."""
-
-    floating = True
 
     def __init__(self, on_press: Callable[[], object]) -> None:
         # Translators: a button for somebody who has never played: take the lessons first; they take so long

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import os
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from aqua_romana.screens.title.cards import (
     ContinueCard,
     LessonsCard,
     PuzzlesCard,
-    TrayWidget,
     TroubleCard,
     WelcomeCard,
 )
@@ -31,7 +29,7 @@ from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import ScrollArea, WidgetRoot, layout
+from aqua_romana.ui.widgets import Column, Grid, Scroll, Widget, WidgetRoot
 
 _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
 _MADE = 2  # counted up when the board's picture is drawn in another way
@@ -62,69 +60,57 @@ class TitlePage(ScreenPage):
         self._built_for = self.stamp()
         context, navigator = self.app.context, self.navigator
         plugins = navigator.offered()
-        area = ui.add(ScrollArea(name="box"))
-        tray = area.add(self._in_tray())
-        cards = [area.add(each) for each in (self._learn_card(), self._puzzle_card()) if each is not None]
-        first = self._learns_first(tray)
-        ledge = partial(lids.ledge_height, context, plugins)
-        beside = partial(self._high_beside, cards) if cards else None
-        height = menu.height(context)
-        self._layout = box.layout_box(
-            self.app.size, context, len(plugins), height, tray.height_for, ledge, beside, len(cards)
+        tray = ui.add(self._in_tray())
+        cards = [each for each in (self._learn_card(), self._puzzle_card()) if each is not None]
+        beside = ui.add(Grid(*cards, columns=len(cards), gap=20)) if cards else None
+        found = self._layout = box.layout_box(
+            self.app.size,
+            context,
+            len(plugins),
+            menu.height(context),
+            tray.height_for,
+            partial(lids.ledge_height, context, plugins),
+            beside.height_for if beside is not None else None,
+            len(cards),
         )
-        self._box = box.title_picture(self.app, self._layout)
-        scrolls = self._layout.scrolls
-        covers = [
-            area.add(
-                Lid(
-                    plugin,
-                    partial(navigator.show_new_game, plugin),
-                    is_next=isinstance(tray, WelcomeCard) and plugin is plugins[0] and first is None,
-                    is_bare=scrolls,
-                )
-            )
-            for plugin in plugins
-        ]
-        if first is not None:
-            covers[0].offer(area.add(LearnFirstButton(partial(navigator.learn_first, first))))
-        area.place(self._layout.body)
-        if scrolls:
-            self._lay_in_one_well(area, [tray, *cards], covers)
+        self._box = box.title_picture(self.app, found)
+        covers = self._lids(tray)
+        if found.scrolls:
+            # Games to begin stay in view: lessons and puzzles lie below them.
+            for each in (tray, *([beside] if beside is not None else [])):
+                ui.remove(each)
+            well = Column(tray, Grid(*covers, gap=26), Grid(*cards, gap=26), gap=26)
+            ui.add(Scroll(well, name="box", margin=26)).place(found.body)
         else:
-            tray.place(self._layout.tray)
-            for card, place in zip(cards, self._side_by_side(self._layout.beside, len(cards)), strict=True):
-                card.place(place)
-            for lid, place in zip(covers, self._layout.lids, strict=True):
-                lid.lie(place, self._layout.ledge, self._layout.frame)
-            area.set_content(area.rect.h)
+            tray.place(found.tray)
+            if beside is not None:
+                beside.place(found.beside)
+            for lid, place in zip(covers, found.lids, strict=True):
+                ui.add(lid).place(place)
         menu.lay_out(
             ui,
-            self._layout.rail,
+            found.rail,
             self._menu_items(),
             MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",)),
         )
         begin = covers[0].offered or covers[0]
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 
-    def _lay_in_one_well(self, area: ScrollArea, above: list[TrayWidget], covers: list[Lid]) -> None:
-        """One below the other: what lies in the tray, then the lids, side by side where they can."""
-        context, u, body = self.app.context, self.app.u, self._layout.body
-        gap = u(26)
-        column = pygame.Rect(body.x + gap, body.y + gap, area.inner.w - 2 * gap, 0)
-        y = column.y
-        for each in above:
-            each.place((column.x, y, column.w, each.height_for(column.w)))
-            y += each.rect.h + gap
-        beside = (column.w - gap) // 2 >= context.text_u(240)
-        for first in range(0, len(covers), 2 if beside else 1):
-            row = covers[first : first + (2 if beside else 1)]
-            places = layout.row(pygame.Rect(column.x, y, column.w, 0), [1.0] * len(row), gap)
-            ledge = lids.bare_ledge(context)
-            high = box.scrolled_lid(context, places[0].w, ledge)
-            for lid, place in zip(row, places, strict=True):
-                lid.lie((place.x, y, place.w, high), ledge, self._layout.frame)
-            y += high + gap
-        area.set_content(y - body.y)
+    def _lids(self, tray: Widget) -> list[Lid]:
+        """One for each game; lessons are offered on the first to somebody who has never played."""
+        navigator, plugins = self.navigator, self.navigator.offered()
+        learn = self._learns_first(tray)
+        offered = LearnFirstButton(partial(navigator.learn_first, learn)) if learn is not None else None
+        return [
+            Lid(
+                plugin,
+                partial(navigator.show_new_game, plugin),
+                is_next=isinstance(tray, WelcomeCard) and plugin is plugins[0] and learn is None,
+                ledge=None if self._layout.scrolls else self._layout.ledge,
+                offered=offered if plugin is plugins[0] else None,
+            )
+            for plugin in plugins
+        ]
 
     def _menu_items(self) -> list[MenuItem]:
         """What the rail leads to."""
@@ -156,15 +142,7 @@ class TitlePage(ScreenPage):
         solving = self.navigator.lesson_service.report(found).studies.puzzles
         return PuzzlesCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
 
-    def _side_by_side(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
-        return layout.row(room, [1.0] * count, self.app.u(20)) if count else []
-
-    def _high_beside(self, cards: Sequence[TrayWidget], width: int) -> int:
-        """How high the cards beside the tray must be in a room of a width."""
-        places = self._side_by_side(pygame.Rect(0, 0, width, 0), len(cards))
-        return max(card.height_for(place.w) for card, place in zip(cards, places, strict=True))
-
-    def _learns_first(self, tray: TrayWidget) -> GamePlugin | None:
+    def _learns_first(self, tray: Widget) -> GamePlugin | None:
         """The game whose lessons are offered to somebody who has never played; once."""
         first = self.navigator.offered()[0]
         is_new = (
@@ -172,7 +150,7 @@ class TitlePage(ScreenPage):
         )
         return first if is_new and first.lessons else None
 
-    def _in_tray(self) -> TrayWidget:
+    def _in_tray(self) -> Widget:
         """The game to go on with, or why it is not known; a welcome when there is none."""
         navigator = self.navigator
         fault = _fault_of(navigator.saved_games.folder)

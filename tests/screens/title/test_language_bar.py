@@ -8,6 +8,7 @@ from babel.messages.mofile import write_mo
 from aqua_romana.screens.title.cards import WelcomeCard
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.text import translation
+from aqua_romana.ui.widgets import Label
 from tests.screens.windows import click, open_window, press, settle
 
 
@@ -27,7 +28,7 @@ def german(tmp_path, monkeypatch):
 def said(app):
     """What the title says first."""
     [welcome] = [each for each in app.scene.ui.walk() if isinstance(each, WelcomeCard)]
-    return welcome._lines()[0][0]
+    return next(each.text for each in welcome.walk() if isinstance(each, Label))
 
 
 @pytest.mark.usefixtures("german")

@@ -135,19 +135,20 @@ def test_two_lids_fit_every_window(two, size, text_scale, controls):
     app.close()
 
 
-def test_where_lids_find_no_room_the_box_scrolls_to_every_one(home):
+def test_where_the_box_scrolls_all_games_are_in_view_before_lessons(home):
     app = open_window(SavedGames(GamePlugins(ROMANA, AQUAEDUKT, DICE)), (1024, 640), 2.0)
     settle(app)
     ui = app.scene.ui
     assert ui.problems() == []
     area = ui.named("box")
     assert area.most > 0
-    last = [each for each in ui.walk() if isinstance(each, Lid)][-1]
-    while ui.focused is not last:
+    assert all(area.rect.contains(each.rect) for each in ui.walk() if isinstance(each, Lid))
+    while ui.focused.name != "learn":
         press(app, pygame.K_TAB)
     settle(app, 2)
     assert area.offset > 0
-    assert area.rect.contains(last.rect)
+    assert area.rect.contains(ui.focused.rect)
+    ui.focus(ui.named("play dice"))
     press(app, pygame.K_RETURN)
     assert app.scene.plugin is DICE
     app.close()
