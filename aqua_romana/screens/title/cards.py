@@ -67,6 +67,7 @@ class ContinueCard(TitleCard):
         self, entry: Entry, picture: Surface | None, on_press: Callable[[], object], names_game: bool
     ) -> None:
         """`names_game` says which game it is, where there are several."""
+        self.picture = picture
         # Translators: a button: go on with the game that was played last.
         self._button = GoOnButton(_("Go on"))
         row = Row(
@@ -107,7 +108,11 @@ class _GoOnRow(Row):
             align="middle",
             wraps=True,
         )
-        self._players = players
+        self._words, self._players = words, players
+
+    def width_range(self) -> tuple[int, int]:
+        """Below one another they need less."""
+        return self.context.text_u(_LEAST_TEXT / 3), super().width_range()[1]
 
     def height_for(self, width: int) -> int:
         """With or without the players."""
@@ -125,6 +130,7 @@ class _GoOnRow(Row):
         super().arrange()
 
     def _choose(self, width: int) -> None:
+        self._words.cell(least=min(_LEAST_TEXT, width / self.context.text_u(100) * 100 - 1))
         self._players.visible = True
         self._players.visible = self.context.text_u(_LEAST_TEXT) + self._besides() <= width
 
