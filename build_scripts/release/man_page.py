@@ -62,7 +62,7 @@ COMMANDS = (
     (".B simulate", N_("Let the computer play games by itself, write their records and sum them up.")),
     ('.BI check " FILE..."', N_("Replay records and tell the first fault and the points.")),
     (
-        '.BI show " FILE " [\\-\\-step " N" ]',
+        '.BI show " FILE " [\\-\\-step " N" "] [\\-\\-position" " TEXT" ]',
         N_("Print the board as text, at the end of a record or after N actions."),
     ),
 )
