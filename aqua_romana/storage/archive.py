@@ -127,12 +127,12 @@ def pack(
                 break
             save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             try:
-                record = safe_read.read(save.record, LONGEST_RECORD)
+                record, side = safe_read.read(save.record, LONGEST_RECORD), save.read_side(strict=True)
             except safe_read.Fault:
                 missing.append(name)
                 continue
             _add(archive, f"games/{name}", record)
-            _add(archive, f"games/{name}.json", save.read_side().to_json())
+            _add(archive, f"games/{name}.json", side.to_json())
             packed += 1
         about = {"what": _MARK, "form": _FORM, "version": __version__, "written": moment()}
         counts = {"games": packed, "results": len(counted), "missing": missing}
@@ -399,7 +399,7 @@ def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> 
     if lock is None:
         return False
     try:
-        save.write(packed.record, _merged_side(save.read_side(), packed.side), lasting=True)
+        save.write(packed.record, _merged_side(save.read_side(strict=True), packed.side), lasting=True)
     finally:
         lock.release()
     return True

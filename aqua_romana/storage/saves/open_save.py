@@ -105,7 +105,7 @@ class OpenSave:
         else:
             with folder_lock(save.record.parent):
                 if save.stamp_of_side() != self._seen:
-                    side.title = save.read_side().title  # renamed in another window
+                    side.title = save.read_side(strict=True).title  # renamed in another window
                 written = save.write(record, side, lasting=self.lasting)
             self.lasting = self.lasting and not written
         self._seen = save.stamp_of_side()

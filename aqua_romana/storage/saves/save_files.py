@@ -257,14 +257,19 @@ class SaveFiles:
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def read_side(self) -> Side:
-        """The side file, or the version before, or that of an older program, or an empty one."""
+    def read_side(self, *, strict: bool = False) -> Side:
+        """The side file, or the version before, or that of an older program, or an empty one.
+
+        Whoever is going to write must be `strict`: a Fault for one that may be sound but cannot be read now.
+        """
         own = [path for path in (self.side, atomic_write.previous_of(self.side)) if os.path.lexists(path)]
         old_summary = None if own else self._old_summary
         for path in own or old_keys.side_files_of_0_1(self.record):
             try:
                 side = Side.from_stored(safe_read.read_json(path, _LARGEST_SIDE), old_summary)
             except safe_read.Fault as fault:
+                if strict and fault.why == "unreadable":
+                    raise
                 if not fault.is_missing:
                     _log.info("A side file cannot be used: %r", fault)
                 continue

@@ -320,11 +320,13 @@ class SavedGames:
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
         try:
-            side = save.read_side()
+            side = save.read_side(strict=True)
             raw, plugin, game, undone = save.read_whole(side)
-        except Damaged as error:
+        except (Damaged, safe_read.Fault) as error:
             if lock is not None:
                 lock.release()
+            if isinstance(error, safe_read.Fault):
+                raise Unreadable(error.sentence) from None
             if isinstance(error, Unreadable):
                 raise
             return self._open_rescued(save, side, error)
@@ -368,14 +370,14 @@ class SavedGames:
         save = self._wanted(name)
         open_save = next((each for each in self._open_saves.values() if each.save.name == name), None)
         with folder_lock(self.folder):
-            open_save = open_save or OpenSave(save, None, save.read_side(), self.chance)
+            open_save = open_save or OpenSave(save, None, save.read_side(strict=True), self.chance)
             open_save.rename(_clean_title(title))
         self.changes += 1
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
         save = self._wanted(name)
-        side = save.read_side()
+        side = save.read_side(strict=True)
         try:
             _raw, plugin, game, _undone = save.read_whole(side)
         except Damaged as error:
@@ -438,7 +440,7 @@ class SavedGames:
         """Write the game to a file outside; an existing one is overwritten only if the user said so."""
         save = self._wanted(name)
         goal = goal if replace else exported_files.unused(goal)
-        side, raw = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
+        side, raw = save.read_side(strict=True), safe_read.read(save.record, LONGEST_RECORD)
         redo = side.undone if side.check == check_of(raw) else ()
         exported_files.write(goal, composed(raw, About(side.title, side.seats, side.attempt, redo)))
         return goal

@@ -397,3 +397,28 @@ def test_seats_and_challenges_that_are_not_on_disk_are_not_called_saved(saved_ga
     assert saved_games.is_safe
     entry = SavedGames(PLUGINS).entry(begun.name)
     assert (entry.seats[1].level, entry.attempt.is_done) == ("tiro", True)
+
+
+def test_a_side_file_that_cannot_be_read_now_is_neither_passed_over_nor_written_over(
+    saved_games, begun, monkeypatch
+):
+    match = begun(20)
+    match.undo()
+    name = saved_games.name_of(match)
+    saved_games.rename(name, "Sunday")
+    saved_games.let_go(match)
+    undone = list(map(str, match.game.undone))
+    real = safe_read.read
+
+    def read(path, most):
+        if path.name == f"{name}.json":
+            raise safe_read.Fault("unreadable", Message("The disk is away."), path)
+        return real(path, most)
+
+    with monkeypatch.context() as context:
+        context.setattr(safe_read, "read", read)
+        for attempt in (saved_games.open, saved_games.duplicate, lambda each: saved_games.rename(each, "x")):
+            with pytest.raises((Damaged, OSError)):
+                attempt(name)
+    assert [(each.name, each.title) for each in saved_games.entries()] == [(name, "Sunday")]
+    assert list(map(str, saved_games.open(name).game.undone)) == undone
