@@ -19,7 +19,7 @@ FACES = ("Regular", "Semibold", "It", "Bold", "SemiboldIt", "BoldIt")
 LEFT_OUT = (
     # Python: other ways to draw windows, tests, documentation, and everything about networks.
     "tkinter _tkinter turtle idlelib test unittest doctest pydoc pdb lib2to3 distutils setuptools pip",
-    "pkg_resources ssl _ssl _hashlib sqlite3 _sqlite3 ftplib smtplib imaplib poplib xmlrpc asyncio curses",
+    "pkg_resources ssl _ssl _hashlib ftplib smtplib imaplib poplib xmlrpc asyncio curses",
     "_curses readline bz2 _bz2 lzma _lzma",
     # numpy: compilers, tests, typing. Its linear algebra is bound to its core and cannot be taken out.
     "numpy.f2py numpy.testing numpy.tests numpy.distutils numpy._core.tests numpy.conftest",
