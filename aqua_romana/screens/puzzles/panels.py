@@ -242,11 +242,15 @@ class AnswerPanel:
             ("go_on", _("One step on"), ("right", "pad_r"), lambda: answers.go_to(self._at + 1)),
             ("step", _("To the end"), ("end",), lambda: answers.go_to(count)),
         ]
-        side = max(context.touch, context.text_u(theme.BUTTON_HEIGHT))
+        # Signs do not grow with the text: that has little enough room above them.
+        side = max(context.touch, context.u(54))
+        units = 1000 * side / context.text_u(1000)
         if 4 * side + 3 * context.u(6) > width - context.u(32):  # the rows lead to both ends as well
             specs = specs[1:3]
         return [
-            Button("", go, icon=icon, style="round", tooltip=tip, keys=keys, name=f"line {icon}")
+            Button("", go, icon=icon, style="round", tooltip=tip, keys=keys, name=f"line {icon}").cell(
+                least=units, most=units, height=units
+            )
             for icon, tip, keys, go in specs
         ]
 
