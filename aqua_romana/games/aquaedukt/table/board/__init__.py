@@ -5,11 +5,10 @@
     differences     what moves between two snapshots; for those who watch, one thing after the other
     motions         the kinds of motion, and what therefore does not lie still yet
     items           names for everything that can be pointed at, and what of it is lit
-    hit_test        which of these lies under a point
     ground          the still ground: dust, fields, lanes, shadows, number slabs, names of squares and points
     fields          which field each square is, fields that turn green, numbers and the light of regions
     pieces          canals, springs, houses and mountains on the land, and single ones as pictures
-    figures         what a hand can take up
+    figures         what a hand can take up, and what of the land lies under a point
     water           the water that runs in the pieces
     mark_painter    paints what is lit: places to go to, ghosts of pieces, small signs
     moving_painter  paints what is on its way

@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import differences, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
-from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
+from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, LandHitTest, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
-from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     HouseGhost,

@@ -1,11 +1,10 @@
 """The decisions of Aquädukt, a class each: all the table must know about a phase.
 
-    place_mountains  the players put the mountains on the board
     begin_go         a go begins: die, spring or canal; then the second canal
     build_house      a house tile in the region thrown
     throw_die        the die, once more or not, a real one entered; mountains drawn and turned over
     base             what they have in common; nothing is left to decide
-    held_piece       a piece in the hand, held over a place of the land; the canal of a first or second piece
+    held_piece       a piece in the hand, held over a place of the land: mountains in the setup; canals
 
 Imported by the table's factory.
 """
@@ -16,7 +15,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table.decisions.base import GameOver, LandDecision
 from aqua_romana.games.aquaedukt.table.decisions.begin_go import BeginGo, SecondCanal
 from aqua_romana.games.aquaedukt.table.decisions.build_house import BuildHouse
-from aqua_romana.games.aquaedukt.table.decisions.place_mountains import PlaceMountains
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import PlaceMountains
 from aqua_romana.games.aquaedukt.table.decisions.throw_die import MountainsByChance, ThrowAgain, ThrowDie
 
 _BY_PHASE: Final[dict[str, type[LandDecision]]] = {

@@ -5,10 +5,9 @@
     differences   what moves between two snapshots; for those who watch, one thing after the other
     motions       the kinds of motion: tiles, water, numbers, seals
     items         names for everything that can be pointed at, and what of it is lit
-    hit_test      which of these lies under a point
     ground        earth, pathway and frame, names of squares, numbers of podiums: the still layers
     pieces        what lies still on it: tiles with their owners' glaze, reservoirs, caps, seals
-    figures       workmen and master builders: their pictures, places and painting
+    figures       workmen and master builders: their pictures and places; what lies under a point
     water         the running water of all aqueducts
     mark_painter  paints what is lit
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.board import differences, ground, items, motions
-from aqua_romana.games.romana.table.board.figures import Places, RomanFigures
+from aqua_romana.games.romana.table.board.figures import Places, RomanFigures, RomanHitTest
 from aqua_romana.games.romana.table.board.ground import Ground, SquareNames
-from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
 from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
 from aqua_romana.games.romana.table.board.pieces import Seals, look_of, tile_picture
