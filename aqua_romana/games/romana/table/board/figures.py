@@ -1,4 +1,4 @@
-"""Workmen and master builders: pictures, where they rest, how they shine, step aside, and what is under a point."""
+"""Workmen and master builders: their pictures and places, when they step aside; what lies under a point."""
 
 from __future__ import annotations
 
