@@ -155,6 +155,7 @@ class Database:
                 found = self._mended(lambda: self._with_file(work, "BEGIN"))
             except OSError as error:
                 self.tell_unreadable(error)
+                self._changes += 1  # what is remembered of it now is not what is kept
                 return otherwise
             self._all_is_well(_UNREADABLE)
             return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +46,8 @@ class Results:
         self.database = database
         self._known: dict[str, Result] = {}
         self._stamp: object = None
+        #: Whether `names` could be read when they were last asked for.
+        self.is_sure = True
         self._names: frozenset[str] = frozenset()
         self._stamp_of_names: object = None
 
@@ -52,10 +55,9 @@ class Results:
         """The games that have a result."""
         stamp = self.database.stamp()
         if stamp != self._stamp_of_names:
-            wanted = "SELECT game FROM results"
-            self._names = self.database.read(
-                lambda file: frozenset(name for (name,) in file.execute(wanted)), frozenset[str]()
-            )
+            found = self.database.read(_names_in, None)
+            self.is_sure = found is not None or not os.path.lexists(self.database.path)
+            self._names = found or frozenset()
             self._stamp_of_names = stamp
         return self._names
 
@@ -79,6 +81,10 @@ class Results:
     def change(self, changes: Mapping[str, Result | None]) -> None:
         """Note results, or take them away again; what a disk refuses waits for the next time."""
         self.database.change(lambda connection: write(connection, changes))
+
+
+def _names_in(connection: Connection) -> frozenset[str] | None:
+    return frozenset(name for (name,) in connection.execute("SELECT game FROM results"))
 
 
 def all_in(connection: Connection) -> dict[str, Result]:

@@ -47,7 +47,7 @@ class Statistics:
         """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
         kept = self._results
         if not summary.over:
-            if self.knows(name):
+            if self.knows(name) or not kept.is_sure:
                 kept.change({name: None})
             return
         had, fresh = kept.of(name), Result(_rows(plugin, date, summary, seats), end)

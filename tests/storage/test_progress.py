@@ -220,3 +220,23 @@ def test_200_lessons_with_keys_of_64_letters_are_kept_and_no_more() -> None:
     stars = {f"{number:064}": 1 for number in range(201)}
     kept = from_plain({"people": {"Anna": {GAME: {"stars": {"1" * 65: 1, **stars}}}}})
     assert list(kept["Anna"][GAME].stars) == list(stars)[:199]
+
+
+def test_a_moments_read_error_hides_nothing_and_keeps_nothing_from_being_handed_over(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress(file).note("", GAME, "1", 3)
+    learning = progress(file)
+    with refusing(monkeypatch, errno.EIO):
+        assert learning.people() == []
+        learning.hand_over("", "Anna")
+    assert learning.database.save_waiting()
+    assert progress(file).people() == learning.people() == ["Anna"]
+
+
+def test_what_could_not_be_read_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    progress(file).note("Anna", GAME, "1", 3)
+    learning = progress(file)
+    with refusing(monkeypatch, errno.EIO):
+        assert learning.people() == []
+    assert learning.people() == ["Anna"]

@@ -1,5 +1,6 @@
 """Results: each game once, only what was played here, none lost whatever happens to the files."""
 
+import errno
 import os
 import random
 import shutil
@@ -204,6 +205,14 @@ class TestFaults:
         note(own, "b.aqr", 30, 20)
         assert played(statistics(home / "data" / "progress.db")) == {"Ada": 2, "Bruno": 2}
         assert own.fault == ()
+
+    def test_an_end_undone_while_nothing_can_be_read_is_taken_back_later(self, own, home, monkeypatch):
+        note(own, "a.aqr", 10, 20)
+        again = statistics(home / "data" / "progress.db")
+        with refusing(monkeypatch, errno.EIO):
+            again.note("a.aqr", plugin(), "2026-11-16", Summary(("Ada", "Bruno"), ("y", "r")), PEOPLE)
+        note(again, "b.aqr", 30, 20)
+        assert sorted(statistics(home / "data" / "progress.db").all()) == ["b.aqr"]
 
     def test_what_is_merged_is_on_disk_or_was_not_merged(self, own, home, monkeypatch):
         elsewhere = {"x.aqr": Result(rows_of("Ada", "Bruno"))}
