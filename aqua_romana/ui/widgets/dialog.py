@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
+import pygame
+
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
@@ -15,6 +17,7 @@ from aqua_romana.ui.widgets.widget import Widget
 
 _PADDING, _GAP = 42, 22  # layout units
 _BUTTON_UNITS = 170  # the least width of an answer
+_MOST_COLUMNS = 3  # of a menu
 Answer = tuple[str, Callable[[], object] | None]
 
 
@@ -85,19 +88,25 @@ class Dialog(Widget):
         room = layout.inset(self.rect, context.u(_GAP))
         self._title.show(bool(self._title.text))
         self._scroll.show(bool(self._text.text))
-        if isinstance(self._choice, Grid):
-            self._choice.columns = self._menu_columns()
-        # The text alone would like to be as wide as the window.
-        wide = max(self._title.width_range()[1], self._choice.width_range()[1]) + 2 * context.u(_PADDING)
-        width = min(room.w, max(context.text_u(self.width_units), wide))
-        height = min(room.h, self.panel.height_for(width))
-        self.panel.place(layout.centred(self.rect, (width, height)))
+        width, height = self._size(room)
+        self.panel.place(layout.centred(self.rect, (width, min(room.h, height))))
 
-    def _menu_columns(self) -> int:
-        tall = max((button.natural_size()[1] for button in self.buttons), default=0) + self.context.u(12)
-        room = self.rect.h - 2 * self.context.u(_PADDING) - 3 * self.context.u(_GAP)
-        room -= self.context.fonts.line_height("title")
-        return min(3, max(1, -(-tall * len(self.buttons) // max(1, room))))
+    def _size(self, room: pygame.Rect) -> tuple[int, int]:
+        """How large the panel wants to be; a menu has as few columns as fit."""
+        if not isinstance(self._choice, Grid):
+            return self._measured(room)
+        for columns in range(1, _MOST_COLUMNS + 1):
+            self._choice.columns = columns
+            size = self._measured(room)
+            if size[1] <= room.h and self.panel.width_range()[0] <= room.w:
+                return size
+        return size
+
+    def _measured(self, room: pygame.Rect) -> tuple[int, int]:
+        # The text alone would like to be as wide as the window.
+        wide = max(self._title.width_range()[1], self._choice.width_range()[1]) + 2 * self.context.u(_PADDING)
+        width = min(room.w, max(self.context.text_u(self.width_units), wide))
+        return width, self.panel.height_for(width)
 
 
 class _AnswerButton(Button):
