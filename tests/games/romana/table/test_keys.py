@@ -17,7 +17,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.graphics.gamepad_glyphs import glyph
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.widgets import root as rules
+from aqua_romana.ui.widgets.widget_root import towards
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import OPENING, TWO_BUILDERS
@@ -185,7 +185,7 @@ def test_arrows_reach_everything_usable(moment: str) -> None:
     while fresh:
         here = fresh.pop()
         for direction in ("left", "right", "up", "down"):
-            there = rules.towards(known, here, direction)  # type: ignore[arg-type]
+            there = towards(known, here, direction)  # type: ignore[arg-type]
             if there is not None and id(there) not in reached:
                 reached.add(id(there))
                 fresh.append(there)
