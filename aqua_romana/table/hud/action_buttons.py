@@ -6,6 +6,7 @@ Also the speed at which figures walk.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -127,6 +128,29 @@ class SpeedButton(Button):
             pygame.draw.rect(target, ink, (left + wide, top, bar, tall))
 
 
+@dataclass(frozen=True)
+class _Around:
+    """The small buttons beside what is held: how they look, what they keep clear of, and where they are."""
+
+    looks: list[list[tuple[object, ...]]]
+    beside: Rect
+    never: tuple[Rect, ...]
+    block: Rect
+
+    def stayed(self, beside: Rect, size: tuple[int, int], bounds: Rect, clear: KeepClear) -> Rect | None:
+        """The same place, as long as it is beside the same and hides nothing new that matters.
+
+        What is lit changes as soon as the pointer leaves it for a button, which must not move away then.
+        """
+        place = Rect(0, 0, *size)
+        place.center = self.block.center
+        place.clamp_ip(bounds)
+        is_new = place != self.block or clear.never != self.never
+        if beside != self.beside or (is_new and place.collidelist([beside, *clear.never]) >= 0):
+            return None
+        return place
+
+
 class ActionButtons:
     """Makes and updates the buttons."""
 
@@ -135,7 +159,7 @@ class ActionButtons:
         self.frame = table.frame
         self.controller = table.controller
         self._around: list[Button] = []
-        self._shown: object = None
+        self._shown: _Around | None = None
         self._banner = self.frame.banner.copy()  # while nothing is wrong
         self.fixed = table.mode.fixed_buttons()
         self.first = ActionButtonWidget("", name="first")
@@ -305,26 +329,24 @@ class ActionButtons:
         wanted = None
         if cluster is not None:
             looks = [[action_button.appearance for action_button in row] for row in cluster.rows]
-            wanted = (looks, tuple(beside), clear)
+            wanted = _Around(looks, beside, clear.never, self._block_beside(beside, cluster, clear))
         if wanted != self._shown:
             self._shown = wanted
-            self._rebuild_around(cluster, beside, clear)
+            self._rebuild_around(cluster)
         rects = [each.rect for each in self._around]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def _rebuild_around(self, cluster: ButtonCluster | None, beside: Rect, clear: KeepClear) -> None:
+    def _rebuild_around(self, cluster: ButtonCluster | None) -> None:
         ui = self.ui
         focused = ui.focused.name if ui.focused else ""
         for widget in self._around:
             ui.remove(widget)
         self._around = []
-        if cluster is None:
+        if cluster is None or self._shown is None:
             return
-        context = ui.context
-        size, gap = max(context.u(52), context.touch), context.u(8)
-        step, rows = size + gap, cluster.rows
-        block = self._block_beside(beside, (step * max(map(len, rows)) - gap, step * len(rows) - gap), clear)
-        nearest_first = rows if block.centery >= beside.centery else rows[::-1]
+        block, rows, size, gap = self._shown.block, cluster.rows, self._small, ui.context.u(8)
+        step = size + gap
+        nearest_first = rows if block.centery >= self._shown.beside.centery else rows[::-1]
         for index, row in enumerate(nearest_first):
             buttons = [self._made(action_button) for action_button in row]
             left = block.centerx - (step * len(row) - gap) // 2
@@ -333,14 +355,24 @@ class ActionButtons:
         if again is not None:
             ui.focus(again)
 
-    def _block_beside(self, held: Rect, size: tuple[int, int], clear: KeepClear) -> Rect:
-        """Below what is held, or above it, or at a side; rather not below the board."""
+    @property
+    def _small(self) -> int:
+        """The side of a small button."""
+        return max(self.ui.context.u(52), self.ui.context.touch)
+
+    def _block_beside(self, held: Rect, cluster: ButtonCluster, clear: KeepClear) -> Rect:
+        """Where they were; else below what is held, or above it, or at a side; rather not below the board."""
         context, board = self.ui.context, self.frame.board
         gap, tall = context.u(8), context.u(14)  # what stands on a square reaches above it
-        beside = Rect(held.x, held.y - tall, held.w, held.h + tall)
-        above, below, *others = spots_around(size, beside, gap)
+        step, rows = self._small + gap, cluster.rows
+        size = (step * max(map(len, rows)) - gap, step * len(rows) - gap)
         room = self.frame.room.inflate(-2 * gap, -2 * gap)
         bounds = Rect(max(board.x, room.x), room.y, min(board.w, room.w), room.h)
+        stayed = self._shown.stayed(held, size, bounds, clear) if self._shown is not None else None
+        if stayed is not None:
+            return stayed
+        beside = Rect(held.x, held.y - tall, held.w, held.h + tall)
+        above, below, *others = spots_around(size, beside, gap)
         foot = Rect(board.x, board.bottom, board.w, room.bottom - board.bottom)
         return best_spot((below, above, *others), bounds, clear.and_never(held).and_avoid(foot))
 
