@@ -1,6 +1,8 @@
 """Results: each game once, only what was played here, none lost whatever happens to the files."""
 
 import errno
+import gc
+import logging
 import os
 import random
 import shutil
@@ -11,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import results
+from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.statistics import Statistics
@@ -229,6 +233,85 @@ class TestFaults:
         note(own, "a.aqr", 10, 20)
         assert played(own) == {"Ada": 1, "Bruno": 1}
         assert stat.S_ISFIFO(path.lstat().st_mode)
+
+
+class TestLeftAllTheSame:
+    """The disk refused a result, its game is kept, and the program was left: the next start counts again."""
+
+    @pytest.fixture
+    def left(self, saved_games: SavedGames, begun: Callable[..., Match], monkeypatch) -> SavedGames:
+        with refusing(monkeypatch):
+            match = begun(2000)
+            assert match.game.is_over
+            assert not saved_games.is_safe
+            saved_games.let_go(match)
+        return saved_games
+
+    @staticmethod
+    def started() -> SavedGames:
+        found = SavedGames(PLUGINS)
+        found.tidy()
+        return found
+
+    def test_a_finished_game_counts(self, left):
+        assert set(played(self.started().statistics).values()) == {1}
+        assert list(left.folder.glob("*.lock")) == []
+
+    def test_so_does_one_that_nobody_let_go(self, saved_games, begun, monkeypatch, caplog):
+        # A warning that is caught holds the error, which holds the game.
+        with refusing(monkeypatch), caplog.at_level(logging.ERROR):
+            match = begun(2000)
+            del match
+            gc.collect()
+        assert set(played(self.started().statistics).values()) == {1}
+
+    def test_an_end_taken_back_counts_no_more(self, saved_games, begun, monkeypatch):
+        match = begun(2000)
+        with refusing(monkeypatch):
+            match.undo()
+            saved_games.let_all_go()
+        assert played(SavedGames(PLUGINS).statistics) != {}
+        assert played(self.started().statistics) == {}
+
+    def test_a_start_at_which_the_disk_refuses_again_loses_nothing(self, left, monkeypatch):
+        with refusing(monkeypatch):
+            self.started()
+        assert set(played(self.started().statistics).values()) == {1}
+
+    @pytest.mark.parametrize("ending", ["", ".json"])
+    def test_nor_does_one_at_which_the_game_cannot_be_read(self, left, monkeypatch, ending):
+        (name,) = left.listing().names
+        real = safe_read.read
+
+        def read(path: Path, most: int) -> bytes:
+            if path.name == name + ending:
+                raise safe_read.Fault("unreadable", Message(safe_read.NO_SENSE), path)
+            return real(path, most)
+
+        with monkeypatch.context() as context:
+            context.setattr(safe_read, "read", read)
+            assert played(self.started().statistics) == {}
+        assert set(played(self.started().statistics).values()) == {1}
+
+    def test_one_whose_record_is_damaged_is_not_tried_for_ever(self, left):
+        (name,) = left.listing().names
+        for file in (name, f"{name}.bak"):
+            (left.folder / file).write_text("nonsense", "utf-8")
+        self.started()
+        assert list(left.folder.glob("*.lock")) == []
+
+    def test_meanwhile_others_may_have_the_game(self, left):
+        (entry,) = SavedGames(PLUGINS).entries()
+        assert not entry.busy
+        # Where the system has no locks, the number in the file is believed.
+        assert (left.folder / f"{entry.name}.lock").read_bytes() == b""
+
+    def test_where_all_is_on_disk_by_then_nothing_is_left(self, saved_games, begun, monkeypatch):
+        with refusing(monkeypatch):
+            match = begun(2000)
+        assert saved_games.database.save_waiting()
+        saved_games.let_go(match)
+        assert list(saved_games.folder.glob("*.lock")) == []
 
 
 class TestTelling:

@@ -109,18 +109,24 @@ class FileLock:
         finally:
             os.close(handle)
 
-    def release(self) -> None:
-        """Give the game free; a second time does nothing, even if somebody else has it by then."""
+    def release(self, *, leave_file: bool = False) -> None:
+        """Give the game free; a second time does nothing, even if somebody else has it by then.
+
+        With `leave_file` the file stays, held by nobody, as if the program had been killed.
+        """
         if not self._is_held:
             return
         self._is_held = False
-        if not _WINDOWS and is_same_file(self._handle, self._path):
+        if leave_file:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._handle, 0)  # a number would be believed where the system has no locks
+        elif not _WINDOWS and is_same_file(self._handle, self._path):
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
         with contextlib.suppress(OSError):
             os.close(self._handle)
         self._ours.discard(str(self._path))
-        if _WINDOWS:
+        if _WINDOWS and not leave_file:
             with contextlib.suppress(OSError):
                 self._path.unlink(missing_ok=True)
 

@@ -119,9 +119,12 @@ class OpenSave:
         self.save.write_side(side, lasting=True)
         self._seen = self.save.stamp_of_side()
 
-    def give_free(self) -> None:
-        """Others may have the game; what never got a record is forgotten."""
+    def give_free(self, *, is_counted: bool = True) -> None:
+        """Others may have the game; what never got a record is forgotten.
+
+        If it is not counted, its lock file stays: the next start takes it for a game to count again.
+        """
         if self.is_new:
             self.save.forget_waiting()
         if self.lock is not None:
-            self.lock.release()
+            self.lock.release(leave_file=not is_counted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import errno
 import logging
@@ -142,13 +141,21 @@ class SavedGames:
             end = game_id.end_of(match.game, record, side.origin)
             self.statistics.note(save.name, match.plugin, side.changed, side.summary, match.seats, end)
 
-    def _count_again(self, save: SaveFiles) -> None:
-        """A program was killed while it played this game, perhaps between its last action and the results."""
-        with contextlib.suppress(Damaged, OSError):
-            side = save.read_side()
+    def _count_again(self, save: SaveFiles) -> bool:
+        """A program ended between the last action of this game and its result; False: it must be tried later.
+
+        It was killed, or the disk refused the result.
+        """
+        try:
+            side = save.read_side(strict=True)
             raw, plugin, game, _undone = save.read_whole(side)
-            side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
-            self._count(save, Opened(plugin, game, side.seats), raw, side)
+        except Damaged as error:
+            return not isinstance(error, Unreadable)
+        except OSError:
+            return False
+        side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
+        self._count(save, Opened(plugin, game, side.seats), raw, side)
+        return self.database.is_safe
 
     def _count_all_again(self) -> None:
         """What the games themselves tell: after a damaged file was replaced by an older copy."""
@@ -193,14 +200,17 @@ class SavedGames:
         open_save = self._open_saves.pop(match.game, None)
         self.changes += 1
         if open_save is not None:
-            open_save.give_free()
+            self._give_free(open_save)
 
     def let_all_go(self) -> None:
         """Nothing is played here any more."""
         for open_save in list(self._open_saves.values()):
-            open_save.give_free()
+            self._give_free(open_save)
         self._open_saves.clear()
         self.changes += 1
+
+    def _give_free(self, open_save: OpenSave) -> None:
+        open_save.give_free(is_counted=self.database.is_safe)
 
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
@@ -227,7 +237,7 @@ class SavedGames:
         self._open_saves[game] = open_save
         if open_save.lock is not None:
             # A game that nobody plays any more must not stay closed to others.
-            weakref.finalize(game, open_save.give_free)
+            weakref.finalize(game, self._give_free, open_save)
         return open_save
 
     def _tell(self, trouble: Trouble | None) -> None:

@@ -175,11 +175,11 @@ def sweep_all(games: Path) -> int:
     return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
 
 
-def sweep_games(games: Path, plugins: GamePlugins, was_played: Callable[[SaveFiles], object]) -> int:
+def sweep_games(games: Path, plugins: GamePlugins, count: Callable[[SaveFiles], bool]) -> int:
     """Remove locks that nobody holds and side files whose records were never written; of how many games.
 
-    A lock that nobody holds tells that its game was being played when the program was killed: `was_played`
-    is called with it.
+    A lock that nobody holds tells that its game was being played when the program was killed, or that the
+    disk refused its result: `count` is called with it, and the lock stays until that has succeeded.
     """
     try:
         names = os.listdir(games)
@@ -193,24 +193,24 @@ def sweep_games(games: Path, plugins: GamePlugins, was_played: Callable[[SaveFil
             continue
         is_alone = ending == "json" and record not in here and f"{record}.bak" not in here
         if ending == "lock" or is_alone:
-            swept += _sweep(SaveFiles(games / record, plugins), was_played)
+            swept += _sweep(SaveFiles(games / record, plugins), count)
     return swept
 
 
-def _sweep(save: SaveFiles, was_played: Callable[[SaveFiles], object]) -> bool:
+def _sweep(save: SaveFiles, count: Callable[[SaveFiles], bool]) -> bool:
     try:
         lock = FileLock.take(save.lock)
     except OSError:
         return False
     if lock is None:
         return False
+    is_counted = True
     try:
         save.forget_waiting()
-        if save.is_there():
-            was_played(save)
+        is_counted = not save.is_there() or count(save)
     finally:
-        lock.release()
-    return True
+        lock.release(leave_file=not is_counted)
+    return is_counted
 
 
 def _folders_in(folder: Path) -> list[Path]:
