@@ -22,9 +22,10 @@ from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, re
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import FOUL, MINERAL
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF, REGIONS
-from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, MOST_TILES, PLENTY
+from aqua_romana.games.aquaedukt.rules.houses import MOST_TILES
 from aqua_romana.games.aquaedukt.rules.position import Position
 from aqua_romana.games.aquaedukt.rules.rng import FOULS, MINERALS
+from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS, PLENTY
 
 
 class Insight(Protocol):

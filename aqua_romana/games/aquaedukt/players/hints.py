@@ -21,7 +21,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     REGION_OF,
     REGIONS,
 )
-from aqua_romana.games.aquaedukt.rules.houses import PLENTY
 from aqua_romana.games.aquaedukt.rules.questions import (
     canal_effect,
     free_squares,
@@ -29,6 +28,7 @@ from aqua_romana.games.aquaedukt.rules.questions import (
     spring_reach,
     tile_effect,
 )
+from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
 
 MOST: Final = 3  # reasons a hint gives
 NEAR: Final = 2  # canals within which water is called near

@@ -13,7 +13,6 @@ from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordE
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
 from aqua_romana.games.aquaedukt.rules import actions, apply_action, position_text, rng
-from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
@@ -31,6 +30,7 @@ from aqua_romana.games.aquaedukt.rules.houses import owner, worth
 from aqua_romana.games.aquaedukt.rules.position import Position, starting_position
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
+from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
@@ -214,11 +214,11 @@ class Game(BaseGame[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: what is watered now, and what the mountains turned so far give or take."""
-        return [score.points for score in rules_houses.scores(self._position.bytes, self.players)]
+        return [score.points for score in scores(self._position.bytes, self.players)]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead now; among equal totals those with more watered tiles."""
-        return rules_houses.leaders(rules_houses.scores(self._position.bytes, self.players))
+        return leaders(scores(self._position.bytes, self.players))
 
     # Keeping
 

@@ -1,13 +1,10 @@
-"""House tiles: which may go where, what becomes of a region without a free square, and points.
+"""House tiles: which may go where, and what becomes of a region without a free square."""
 
-Watered tiles count their value, and two more beside a mineral spring with a double supply.
-"""
-
-from typing import Final, NamedTuple
+from typing import Final
 
 from aqua_romana.games.aquaedukt.rules import position as at
-from aqua_romana.games.aquaedukt.rules.actions import HOUSE_ACTIONS, MINERAL, STOP_ACTION, VALUES, Action
-from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF, SQUARES_OF
+from aqua_romana.games.aquaedukt.rules.actions import HOUSE_ACTIONS, STOP_ACTION, VALUES, Action
+from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGION_OF, SQUARES_OF
 
 MOST_TILES: Final = 3
 
@@ -72,45 +69,3 @@ def owner(tile: int) -> int:
 def worth(tile: int) -> int:
     """The value of a house tile, by its code on the board."""
     return (tile - 1) % 4 + 1
-
-
-MINERAL_BONUS: Final = 2
-#: The supply from which mineral water is worth more, and foul water does no harm.
-PLENTY: Final = 2
-
-
-class Score(NamedTuple):
-    """What a seat has: compared as the game is won, points first, then watered tiles."""
-
-    points: int
-    watered: int
-
-
-def scores(mem: bytes | bytearray, players: int) -> list[Score]:
-    """Points and watered tiles of every seat, as if the game ended now."""
-    points, watered = [0] * players, [0] * players
-    for cell, tile in enumerate(mem[at.GRID : at.WATER]):
-        if 0 < tile < at.MOUNTAIN and mem[at.WATER + cell]:
-            points[owner(tile)] += worth(tile)
-            watered[owner(tile)] += 1
-    for cell in mineral_squares(mem):
-        tile = mem[at.GRID + cell]
-        if 0 < tile < at.MOUNTAIN and mem[at.WATER + cell] >= PLENTY:
-            points[owner(tile)] += MINERAL_BONUS
-    return [Score(*both) for both in zip(points, watered, strict=True)]
-
-
-def mineral_squares(mem: bytes | bytearray) -> list[int]:
-    """The cells beside mountains that turned out to hide a mineral spring."""
-    return [
-        cell
-        for number in range(mem[at.TURNED])
-        if mem[at.BACK + number] == MINERAL
-        for cell in BESIDE[mem[at.PEAK + number]]
-    ]
-
-
-def leaders(standing: list[Score]) -> tuple[int, ...]:
-    """The seats that lead; several share what even watered tiles do not part."""
-    best = max(standing)
-    return tuple(seat for seat, score in enumerate(standing) if score == best)

@@ -22,8 +22,9 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
     SQUARES_OF,
 )
-from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, leaders, owner, scores, values_in, worth
+from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, owner, values_in, worth
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
+from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.rules.game import Game

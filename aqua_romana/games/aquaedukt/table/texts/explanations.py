@@ -26,8 +26,9 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES_OF,
     steps_between,
 )
-from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, values_in
+from aqua_romana.games.aquaedukt.rules.houses import values_in
 from aqua_romana.games.aquaedukt.rules.position import HELD
+from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
 from aqua_romana.table.board.items import BoardItem
