@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks, Sight
-from aqua_romana.games.romana.table.texts import explanations, names, previews
+from aqua_romana.games.romana.table.texts import explanations, names, previews, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import Decision
 from aqua_romana.table.texts import Past
@@ -117,7 +117,7 @@ class RomanDecision(Decision[Game]):
 
     def worth(self, aqueduct: str) -> str:
         """What an aqueduct's length is worth now."""
-        return names.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
+        return scores.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
 
     # Texts
 

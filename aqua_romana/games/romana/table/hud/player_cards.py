@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import figures
-from aqua_romana.games.romana.table.texts import names
+from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
@@ -47,7 +47,7 @@ class RomanCards(Cards):
             else:
                 length = game.length(name)
                 worth = ask.podium_now(game, name) if aids else length
-                lines.append(WorkmanLine(name, names.length_and_podium(length, worth), False))
+                lines.append(WorkmanLine(name, scores.length_and_podium(length, worth), False))
         return Crew(tuple(lines), sum(ask.held(game, seat).values()))
 
     def head_share(self, card: Card, rect: Rect) -> float:

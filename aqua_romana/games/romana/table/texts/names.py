@@ -1,4 +1,4 @@
-"""Names in sentences: kinds of tiles and builders, players who own aqueducts, lengths with their podiums."""
+"""Names in sentences: kinds of tiles and builders, players who own aqueducts."""
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.ui.text import formats
@@ -41,9 +41,3 @@ def owner_names(game: Game, aqueducts: list[str]) -> str:
 def workman_number(game: Game, aqueduct: str) -> int:
     """Which of his owner's workmen one is, counted as on the card."""
     return game.aqueducts(game.owner(aqueduct)).index(aqueduct) + 1
-
-
-def length_and_podium(length: int, podium: int) -> str:
-    """What a length is worth: "8→7"."""
-    numbers = [formats.integer(length), formats.integer(podium)]
-    return numbers[0] if length == podium else "→".join(numbers)

@@ -1,4 +1,4 @@
-"""Sentences about points: what closing brings, who loses a bonus, and how a player's points come about."""
+"""Points in words: what a length is worth, what closing brings, who loses a bonus, where points come from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Outranked
 from aqua_romana.games.romana.rules.scoring import Climb, climbs_if_ended
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 
 _YOURS_CLOSES = {
@@ -67,6 +68,12 @@ _ENDED = {
     "workmen": N_("The game ended because no workman was left on the land."),
     "tiles": N_("The game ended because a whole round passed without a tile."),
 }
+
+
+def length_and_podium(length: int, podium: int) -> str:
+    """What a length is worth: "8→7"."""
+    numbers = [formats.integer(length), formats.integer(podium)]
+    return numbers[0] if length == podium else "→".join(numbers)
 
 
 # What closing brings
