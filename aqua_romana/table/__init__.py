@@ -14,7 +14,7 @@
     computer_players  computer players and hints, thought out in another process
     dialogs           help with all keys, log, menu, who decides for whom, confirming a go
     first_game_tips   tips in somebody's first game after the lessons
-    texts             goes, notices and results in words, for every game
+    texts             the task in the banner, goes, notices and results in words, for every game
     final_scoring     the final scoring of any game: points add up, the chart, what comes next
     board/            the board, what lies on it and what moves
     hud/              what lies around the board: panels, cards, buttons, bubble, notices

@@ -1,14 +1,18 @@
-"""Texts every table has: goes and notices in words, and who won."""
+"""Texts every table has: the task in the banner, goes and notices in words, and who won."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from aqua_romana.table.state import State
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,23 @@ class Past:
     starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it
     last: frozenset[BoardItem] = field(default_factory=frozenset)  # what the last go touched on the board
     notices: tuple[Notice, ...] = ()
+
+
+def task_text(state: State) -> str:
+    """What the banner says beside a player's name: what to do, who won, why nothing goes on."""
+    if state.banner:
+        return state.banner
+    if state.game.is_over:
+        return game_result_text(state.game)
+    if state.match.is_human_turn or state.game.is_chance:
+        return state.decision.task()
+    if state.is_vacant:
+        # Translators: beside a player's name: nobody decides for this seat
+        return _("Nobody plays at this seat. Who shall?")
+    if state.paused:
+        # Translators: beside the name of a computer player, who waits until the user lets him go on
+        return _("Paused")
+    return state.decision.thinking_text()
 
 
 def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:

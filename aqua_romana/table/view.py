@@ -92,7 +92,7 @@ class TableView:
             self.spoil()
         caption = self.stage.caption
         called = state.banner_to if state.banner else decision.acting_seat
-        whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
+        whose, task = (caption.seat, caption.text) if caption else (called, texts.task_text(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         if not self.stage.keeps_secret:
@@ -137,21 +137,6 @@ class TableView:
         if self.stage.caption is None:
             return first, second
         return first and replace(first, enabled=False), second and replace(second, enabled=False)
-
-    def _task(self, state: State) -> str:
-        if state.banner:
-            return state.banner
-        if state.game.is_over:
-            return texts.game_result_text(state.game)
-        if state.match.is_human_turn or state.game.is_chance:
-            return state.decision.task()
-        if state.is_vacant:
-            # Translators: beside a player's name: nobody decides for this seat
-            return _("Nobody plays at this seat. Who shall?")
-        if state.paused:
-            # Translators: beside the name of a computer player, who waits until the user lets him go on
-            return _("Paused")
-        return state.decision.thinking_text()
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None
