@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -12,6 +14,9 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, WidgetRoot
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _INK, _ICON = (240, 217, 174), theme.BRONZE_LIGHT
 _MARGIN, _WIDE, _NARROW = 52, 46, 10  # beside the entries, and between them
@@ -68,8 +73,21 @@ def height(context: PaintContext) -> int:
     return max(context.u(74), context.touch + context.u(_ABOVE + 8))
 
 
-def lay_out(ui: WidgetRoot, rail: Rect, items: Sequence[MenuItem], leave: MenuItem) -> None:
+def _items(navigator: Navigator) -> list[MenuItem]:
+    """What the rail leads to."""
+    return [
+        MenuItem(N_("Saved games"), icon="save", go=partial(navigator.show, "saved_games"), name="saved"),
+        MenuItem(N_("Results"), icon="chart", go=partial(navigator.show, "results"), name="results"),
+        MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
+        MenuItem(N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"),
+        MenuItem(N_("About"), icon="help", go=partial(navigator.show, "about"), name="about"),
+    ]
+
+
+def lay_out(ui: WidgetRoot, rail: Rect, navigator: Navigator) -> None:
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
+    items = _items(navigator)
+    leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",))
     context = ui.context
     room = Rect(rail)
     room.h -= context.u(_ABOVE)

@@ -21,14 +21,13 @@ from aqua_romana.screens.title.cards import (
 )
 from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
-from aqua_romana.screens.title.menu import MenuItem
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import translation
-from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Column, Grid, Scroll, Widget, WidgetRoot
 
 _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
@@ -87,12 +86,7 @@ class TitlePage(ScreenPage):
                 beside.place(found.beside)
             for lid, place in zip(covers, found.lids, strict=True):
                 ui.add(lid).place(place)
-        menu.lay_out(
-            ui,
-            found.rail,
-            self._menu_items(),
-            MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",)),
-        )
+        menu.lay_out(ui, found.rail, navigator)
         begin = covers[0].offered or covers[0]
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 
@@ -110,19 +104,6 @@ class TitlePage(ScreenPage):
                 offered=offered if plugin is plugins[0] else None,
             )
             for plugin in plugins
-        ]
-
-    def _menu_items(self) -> list[MenuItem]:
-        """What the rail leads to."""
-        navigator = self.navigator
-        return [
-            MenuItem(N_("Saved games"), icon="save", go=partial(navigator.show, "saved_games"), name="saved"),
-            MenuItem(N_("Results"), icon="chart", go=partial(navigator.show, "results"), name="results"),
-            MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
-            MenuItem(
-                N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"
-            ),
-            MenuItem(N_("About"), icon="help", go=partial(navigator.show, "about"), name="about"),
         ]
 
     def _learn_card(self) -> LessonsCard | None:
