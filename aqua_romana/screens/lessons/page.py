@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -49,6 +49,7 @@ class LessonItem(WallItem):
         self.key = key
         self.find = find
         self.won = report.stars(key)
+        self.is_done = self.won > 0
         self.is_next = report.next == key
         self.has_begun = report.has_begun
 
@@ -116,11 +117,6 @@ class LessonWall(Wall):
     """The lessons of one game, with water above them as far as they are done."""
 
     channel_units = 36
-
-    def watered(self, tier: Sequence[WallItem]) -> float:
-        """Up to the first one without a star."""
-        done = [isinstance(item, LessonItem) and item.won > 0 for item in tier]
-        return [*done, False].index(False) / len(done)
 
 
 class LessonsPage(ScreenPage):

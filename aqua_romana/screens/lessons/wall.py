@@ -164,6 +164,7 @@ class WallItem(Widget):
     cursor = "point"
     #: Layout units of text: the height of what stands below the words.
     sign_units = 0.0
+    is_done = False  # water runs past it
 
     def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
         super().__init__(on_press=on_press, name=name)
@@ -306,8 +307,8 @@ class Wall(Container):
         self.stone = stone
 
     def watered(self, tier: Sequence[WallItem]) -> float:
-        """How far water has come in the channel above some arches, from 0 to 1."""
-        return 0.0
+        """How far water has come in the channel above some arches, from 0 to 1: to the first not done."""
+        return [*(item.is_done for item in tier), False].index(False) / len(tier)
 
     def width_range(self) -> tuple[int, int]:
         """That of one row, and of one tier."""
