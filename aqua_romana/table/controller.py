@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from aqua_romana.table.board.hit_test import drop_target
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.state import State
@@ -304,16 +305,10 @@ class TableController:
         return pos[0], pos[1] + round(self.table.stage.frame.cell * 0.3)
 
     def _target_at(self, pos: Point) -> BoardItem | None:
-        """The drop target at a place; the nearest one, if the pointer is only just beside it."""
+        """Where what is dragged would go if it were let go at a place."""
         assert self.state.dragged is not None
-        best: tuple[float, BoardItem] | None = None
-        for item in self.state.decision.targets(self.state.dragged):
-            for rect in self._rects_of_target(item):
-                if rect.inflate(rect.w // 3, rect.h // 3).collidepoint(pos):
-                    distance = float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2)
-                    if best is None or distance < best[0]:
-                        best = (distance, item)
-        return best[1] if best else None
+        targets = self.state.decision.targets(self.state.dragged)
+        return drop_target(pos, [(rect, item) for item in targets for rect in self._rects_of_target(item)])
 
     def _rects_of_target(self, item: BoardItem) -> list[Rect]:
         stage = self.table.stage

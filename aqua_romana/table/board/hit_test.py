@@ -1,7 +1,8 @@
-"""Which item lies under a point, and where an item is."""
+"""Which item lies under a point, where an item is, and how near to its target a drop counts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -79,3 +80,13 @@ class HitTest:
         """The whole of a figure, large enough for a finger."""
         body = self.body(figure)
         return body.inflate(max(0, self.least - body.w), max(0, self.least - body.h))
+
+
+def drop_target(pos: Point, targets: Iterable[tuple[Rect, BoardItem]]) -> BoardItem | None:
+    """The target under a point; the nearest one, if the point is only just beside it."""
+    near = [
+        ((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2, item)
+        for rect, item in targets
+        if rect.inflate(rect.w // 3, rect.h // 3).collidepoint(pos)
+    ]
+    return min(near, key=lambda each: each[0])[1] if near else None
