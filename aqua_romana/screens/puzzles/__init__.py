@@ -1,7 +1,8 @@
 """Puzzles: decisions of real games with the proof of what is right.
 
     model        puzzles as plain data, which games fill in
-    service      sets puzzles: of the day, at one's level, of a theme, from own games, in a run
+    service      sets puzzles: of the day, at one's level, of a theme, from own games
+    run          one puzzle after the other, harder and harder, until the first miss
     mode         a puzzle at the table
     panels       the question, and the answer step by step
     texts        what is said of a puzzle

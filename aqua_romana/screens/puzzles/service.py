@@ -1,4 +1,4 @@
-"""Sets puzzles: of the day, at one's level, of a theme, or one after the other in a run."""
+"""Sets puzzles: of the day, at one's level, of a theme, or from one's own games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
@@ -15,12 +14,10 @@ from aqua_romana.screens.puzzles.own_puzzles import read_own_puzzle
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import N_, _, ngettext
+from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
-
-_RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fast it becomes harder
 
 
 @dataclass(eq=False)
@@ -204,54 +201,3 @@ class OwnPuzzles(PuzzleService):
         """Remembered, and nothing else."""
         self._keep(lambda solving: solving.noted(puzzle.key, answer))
         return RatingChange(self.solving().rating, self.solving().rating)
-
-
-@dataclass(eq=False)
-class PuzzleRun(PuzzleService):
-    """Harder and harder until the first miss; one may be left out."""
-
-    def __post_init__(self) -> None:
-        self.length = 0
-        self.is_over = False
-        self.may_skip = True
-        self._used: set[str] = set()
-        self._asked = 0
-
-    def occasion(self) -> Occasion:
-        # Translators: puzzles one after the other until the first mistake
-        heading = _("The run")
-        line = ngettext("{n} solved in a row", "{n} solved in a row", self.length)
-        return Occasion(heading, line, goes_on=not self.is_over)
-
-    def choose(self) -> Puzzle | None:
-        """About as hard as the run has become, and none twice."""
-        left = [each for each in self.book.puzzles if each.key not in self._used]
-        if self.is_over or not left:
-            return None
-        wanted = _RUN_FROM + _RUN_STEP * self._asked
-        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.navigator.chance.random()))
-        self._used.add(chosen.key)
-        self._asked += 1
-        return chosen
-
-    def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
-        """A miss ends it. Asked once for every answer."""
-        if answer == MISSED:
-            self.is_over = True
-            return solving
-        return solving.ran(self.length + 1)
-
-    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
-        """One more in a row, unless it was missed."""
-        rated = super().answered(plugin, puzzle, answer)
-        self.length += answer != MISSED
-        return rated
-
-    def skip_puzzle(self) -> None:
-        """Once in a run."""
-        if not self.may_skip:
-            # Translators: why a puzzle of a run cannot be skipped
-            self.navigator.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
-            return
-        self.may_skip = False
-        self.next_puzzle()
