@@ -349,6 +349,11 @@ class Arches(Widget):
         """A low wall."""
         return self.context.u(_LEAST_CARD), self.context.u(_LOW_WALL)
 
+    def width_range(self) -> tuple[int, int]:
+        """Its arches become smaller where a card is narrow."""
+        width = self.natural_size()[0]
+        return width // 2, width
+
     def paint(self, surface: Surface) -> None:
         """Arches keep their shape, however wide the card is."""
         count = max(1, len(self.report.plugin.lessons) or _ARCHES)
