@@ -3,7 +3,7 @@
     app            the window and its loop, with a stack of scenes
     background     work behind the window, and calls that wait: `App.background`, `App.after`
     frame_pacing   how long the loop sleeps, and what wakes it
-    scene, page    what the window shows at one time; pages with a heading, slabs and buttons
+    scene, page    what the window shows at one time; pages with a heading or over a dimmed scene
     input          mouse, touch, keyboard and gamepad as a few small signals
     gamepad        controllers and joysticks
     theme          colours, palettes of players, measures

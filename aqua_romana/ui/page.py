@@ -1,4 +1,4 @@
-"""What all pages have in common: a title with the way back, a tree of widgets, buttons below."""
+"""Pages: a title with the way back, a tree of widgets, buttons below; or a slab over a dimmed scene."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Label, Row, ScrollArea, Widget, WidgetRoot, layout
 
+_DIMMED = (120, 110, 105)  # of 255: how bright stays what lies under an overlay
 _RAISED = 0.42  # of the room that content leaves, what lies above it
 
 
@@ -129,6 +130,22 @@ class Page(UiScene):
         if everything and self._built_for != self.stamp():
             self.layout(self.app.size, self.app.scale)
         return super().draw(surface, everything)
+
+
+class OverlayPage(UiScene):
+    """A page on top of another scene, which stays visible below it, dimmed."""
+
+    overlay = True
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """What the scene below has just painted becomes the background of this one."""
+        if everything:
+            self._below = surface.copy()
+            self._below.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        return super().draw(surface, everything)
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(self._below, rect, rect)
 
 
 class BackButton(Button):

@@ -71,7 +71,6 @@ class UiScene(Scene):
 
     def enter(self) -> None:
         self.ui = WidgetRoot(self.app)
-        self._backdrop: pygame.Surface | None = None
 
     def build(self, ui: WidgetRoot) -> None:
         """Create and place the widgets for the present size, scale and language."""
@@ -83,10 +82,7 @@ class UiScene(Scene):
 
     def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint what lies under the widgets inside `rect` (the clip is set)."""
-        if self._backdrop is not None:
-            surface.blit(self._backdrop, rect, rect)
-        else:
-            self.app.context.surfaces.paint_table(surface, rect)
+        self.app.context.surfaces.paint_table(surface, rect)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Build the widgets anew; what had the focus keeps it by name."""
@@ -122,8 +118,4 @@ class UiScene(Scene):
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """Paint the widgets over the background."""
-        if everything and self.overlay:
-            # What the scene below has just painted becomes the background of this one, dimmed.
-            self._backdrop = surface.copy()
-            self._backdrop.fill((120, 110, 105), special_flags=pygame.BLEND_RGB_MULT)
         return self.ui.draw(surface, everything, self.paint_background)

@@ -26,8 +26,7 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.page import first_focus
-from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.page import OverlayPage, first_focus
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _, translate
 from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, WidgetRoot
@@ -120,10 +119,8 @@ def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.R
 # -- in the window ---------------------------------------------------------------------------------
 
 
-class BackupPage(UiScene):
+class BackupPage(OverlayPage):
     """Water fills a channel while everything is written or read; then it says what came of it."""
-
-    overlay = True
 
     def __init__(
         self, navigator: Navigator, path: Path | None = None, destination: Destination | None = None

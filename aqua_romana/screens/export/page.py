@@ -20,7 +20,7 @@ from aqua_romana.storage.saves.save_list import title_for
 from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.page import OverlayPage
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, pgettext
 from aqua_romana.ui.widgets import (
@@ -89,10 +89,8 @@ class ExportJob:
         self._page.failed(None, self.file)
 
 
-class ExportPage(UiScene):
+class ExportPage(OverlayPage):
     """Asks what to export and how large, then makes it without stopping the window."""
-
-    overlay = True
 
     def __init__(
         self,
