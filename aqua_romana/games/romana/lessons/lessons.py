@@ -8,8 +8,8 @@ from typing import Final
 
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Seat, Setup
-from aqua_romana.games.romana.lessons.basics import CLOSING, PODIUM, SIGHT, TWO, WATER
-from aqua_romana.games.romana.lessons.tactics import FOUNTAINS, JOKER, NOBODY, RIVALS, THE_END
+from aqua_romana.games.romana.lessons.lessons_1_to_5 import CLOSING, PODIUM, SIGHT, TWO, WATER
+from aqua_romana.games.romana.lessons.lessons_6_to_10 import FOUNTAINS, JOKER, NOBODY, RIVALS, THE_END
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, goes

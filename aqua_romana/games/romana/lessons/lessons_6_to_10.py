@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from aqua_romana.boardgame.messages import N_
-from aqua_romana.games.romana.lessons import basics
-from aqua_romana.games.romana.lessons.basics import PASS
+from aqua_romana.games.romana.lessons import step_tests
+from aqua_romana.games.romana.lessons.step_tests import PASS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.screens.lessons.model import ByHand, Lesson, Step, Wrong, these
 
@@ -52,7 +52,7 @@ FOUNTAINS: Final = Lesson(
                     "more."
                 ),
             ),
-            basics.can_be_joined,
+            step_tests.can_be_joined,
             N_("It lies ready: your next tile can run into it."),
             N_(
                 "The square in front of a workman stays free. Take the one behind it, with its channel "
@@ -82,13 +82,13 @@ FOUNTAINS: Final = Lesson(
                 "Bonus tiles can hinder too. Below, {rival} has two ways on: block one with the tile’s "
                 "closed side."
             ),
-            basics.leaves_one_way("r4"),
+            step_tests.leaves_one_way("r4"),
             N_("The closed side blocks this way. Only the other one still leads {rival} on."),
             N_(
                 "His next tile comes onto the square he faces. Above or left of it, turn a closed side "
                 "towards it."
             ),
-            (Wrong(basics.leads_on("r4"), N_("That channel leads him on: you would help him.")),),
+            (Wrong(step_tests.leads_on("r4"), N_("That channel leads him on: you would help him.")),),
             otherwise=N_(
                 "He can still go two ways. Lay it beside the square he faces, its closed side towards "
                 "that square."
@@ -110,7 +110,7 @@ RIVALS: Final = Lesson(
             "7a",
             "7.1",
             N_("You and {rival} face the same square. Lay a tile that shuts him out."),
-            basics.shuts_out("r3"),
+            step_tests.shuts_out("r3"),
             N_("No channel for him: closed with 3. He takes a builder for it, but grows no more."),
             N_("On the framed square a tile with one channel is yours alone: a curve from your side."),
             (
@@ -164,7 +164,7 @@ JOKER: Final = Lesson(
             "8",
             "8.2",
             N_("Place the joker where one of your workmen sees him."),
-            basics.own_see,
+            step_tests.own_see,
             N_("You may use him at once."),
             N_("Any end of a row or column in which a yellow workman stands will do."),
             otherwise=N_("No workman of yours looks at that square."),
@@ -175,7 +175,7 @@ JOKER: Final = Lesson(
             "8",
             "8.3",
             N_("The framed joker has every tile. Choose one that takes two of your workmen on."),
-            basics.grows_both("y2", "y3"),
+            step_tests.grows_both("y2", "y3"),
             N_("Bridge or double curve: two squares for one go. Then he walks on, for everybody."),
             N_("Two workmen face the framed square. Put the joker’s tile there and choose its kind."),
             (Wrong(these("build y3 12 S|C *"), N_("That tile shuts in your other workman.")),),
@@ -197,12 +197,12 @@ NOBODY: Final = Lesson(
             "9",
             "9.1",
             N_("You see nobody, so you cannot build. Move a builder where only you see him."),
-            basics.moved_for_own_alone,
+            step_tests.moved_for_own_alone,
             N_("A moved builder never brings a bonus tile. Next go he is yours."),
             N_("Only you look along row 1. Whose next step leads to one of its framed ends?"),
             (
                 Wrong(
-                    basics.moved_for_all,
+                    step_tests.moved_for_all,
                     N_("You see him, but {rival} does too, and {rival} plays first."),
                 ),
             ),
@@ -214,7 +214,7 @@ NOBODY: Final = Lesson(
             "9",
             "9.2",
             N_("There he is. Build, but do not run into the edge above you."),
-            basics.closes_nothing,
+            step_tests.closes_nothing,
             N_("If everybody in turn lays no tile, the game ends. So keep builders in sight."),
             N_("Hold the curve in front of a workman and turn it until its end points to free land."),
             otherwise=N_("That runs off the board: closed with 1."),
