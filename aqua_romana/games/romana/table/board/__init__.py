@@ -8,7 +8,7 @@
     ground        earth, pathway and frame, names of squares, numbers of podiums: the still layers
     pieces        what lies still on it: tiles with their owners' glaze, reservoirs, caps, seals
     figures       workmen and master builders: their pictures and places; what lies under a point
-    water         the running water of all aqueducts
+    water         the running water of all aqueducts, and the fountains
     mark_painter  paints what is lit
 
 The table's factory, decisions and texts import it; of these it imports only texts.

@@ -11,7 +11,7 @@ from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
 from aqua_romana.games.romana.table.board.pieces import Seals, look_of, tile_picture
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot, without
-from aqua_romana.games.romana.table.board.water import Streams, Water
+from aqua_romana.games.romana.table.board.water import FOUNTAIN_FRAMES, Fountains, Streams, Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
@@ -21,10 +21,8 @@ from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
 from aqua_romana.table.overlay_placement import KeepClear
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
 
-_FOUNTAIN_FRAMES = 8
 _NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
 
 
@@ -39,7 +37,6 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         super().__init__(app, RomanMarks())
         self.players = players
         self._index = 0  # of the moving pictures
-        self._spouts = [0, 0, 0, 0]  # the same for each fountain; they take turns
         self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
         self._bonuses: dict[int, int] = {}  # podiums with a medal
         self.still: Snapshot | None = None  # what the still layers show
@@ -54,6 +51,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.water = Water(app.sprites.at(frame.cell))
         self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground.pieces, self.water)
+        self._fountains = Fountains(frame, self.ground.pictures)
         self.names = SquareNames(frame, app.fonts)
         self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
         self._pending, self.still = frozenset(), None
@@ -136,30 +134,10 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def tick(self) -> list[Rect]:
         """Water and fountains move on."""
-        self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
+        self._index = (self._index + 1) % (FRAMES * FOUNTAIN_FRAMES)
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         water = self._streams.spoilt()
-        spouting = (self._index % 2, self._index % 2 + 2)  # opposite corners
-        for corner in spouting:
-            self._spouts[corner] = self._index
-        return water + [self._fountain_rect(corner, water) for corner in spouting]
-
-    def _fountain_rect(self, corner: int, water: list[Rect]) -> Rect:
-        """What a fountain paints on, without what is painted again anyway: what overlaps would be joined."""
-        rect = self._fountain(corner).rect_at(self.frame.fountain_rects()[corner].topleft)
-        over = rect.collidelist(water)
-        if over < 0 or len(water) > 1:
-            return rect
-        left, right = min(rect.right, water[over].left), max(rect.left, water[over].right)
-        return (
-            Rect(rect.x, rect.y, left - rect.x, rect.h)
-            if corner in (0, 3)
-            else Rect(right, rect.y, rect.right - right, rect.h)
-        )
-
-    def _fountain(self, corner: int) -> Sprite:
-        picture = f"romana/fountain/fountain_{self._spouts[corner] % _FOUNTAIN_FRAMES}"
-        return self.ground.pictures.get(picture)
+        return water + self._fountains.tick(self._index, water)
 
     # Painting
 
@@ -174,8 +152,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         target.blit(self.static, rect, rect)
         self.under(target, rect)
         self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
-        for corner, place in enumerate(self.frame.fountain_rects()):
-            self._fountain(corner).draw(target, place.topleft)
+        self._fountains.paint(target)
         self._name_places(target, rect)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
         for item in self.marks.noticed:

@@ -1,4 +1,4 @@
-"""The water on the board: its flow maps, which tracks are wet, what covers them, and how they are painted."""
+"""The water on the board: flow maps, which tracks are wet, what covers them, their paint; the fountains."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.motion import Clock
 from aqua_romana.table.board.water import Flow, reach_of
+from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.theme import GOLD, Colour
 
@@ -31,6 +32,7 @@ class Water(Flow):
 _Strip = tuple[Surface, Point]
 _AURA = 0.16  # of a square: how far lit aqueducts glow
 _BRIGHTEST = 180  # opacity of that glow
+FOUNTAIN_FRAMES = 8  # moving pictures of a fountain
 _MANY = 16  # wet tracks from which on all between them is painted again too
 
 
@@ -163,6 +165,43 @@ class Streams:
         light, anchor = self.pieces.glaze.light(wet.picture, wet.coat)
         at = (wet.corner[0] - anchor[0], wet.corner[1] - anchor[1])
         return [(self.water.veil(wet.track), wet.pos), (light, at)]
+
+
+class Fountains:
+    """The fountains in the corners of the pathway, for one window size. Two at a time move on."""
+
+    def __init__(self, frame: RomanFrame, pictures: SpriteSet) -> None:
+        self.frame = frame
+        self.pictures = pictures
+        self._shown = [0, 0, 0, 0]  # by corner: which of the moving pictures
+
+    def tick(self, index: int, water: list[Rect]) -> list[Rect]:
+        """Opposite corners take turns; what must be painted again besides the water."""
+        moving = (index % 2, index % 2 + 2)
+        for corner in moving:
+            self._shown[corner] = index % FOUNTAIN_FRAMES
+        return [self._spoilt(corner, water) for corner in moving]
+
+    def paint(self, target: Surface) -> None:
+        """All four."""
+        for corner, place in enumerate(self.frame.fountain_rects()):
+            self._picture(corner).draw(target, place.topleft)
+
+    def _picture(self, corner: int) -> Sprite:
+        return self.pictures.get(f"romana/fountain/fountain_{self._shown[corner]}")
+
+    def _spoilt(self, corner: int, water: list[Rect]) -> Rect:
+        """What a fountain paints on, without what is painted again anyway: what overlaps would be joined."""
+        rect = self._picture(corner).rect_at(self.frame.fountain_rects()[corner].topleft)
+        over = rect.collidelist(water)
+        if over < 0 or len(water) > 1:
+            return rect
+        left, right = min(rect.right, water[over].left), max(rect.left, water[over].right)
+        return (
+            Rect(rect.x, rect.y, left - rect.x, rect.h)
+            if corner in (0, 3)
+            else Rect(right, rect.y, rect.right - right, rect.h)
+        )
 
 
 def _halo(shape: Surface, reach: float, colour: Colour) -> Surface:
