@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import numpy as np
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks, Sight
 from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, tile_picture, track_name
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
-from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.board_art import count_badge, paint_marked_square, paint_noticed
 from aqua_romana.table.board.items import MarkAreas
@@ -18,7 +20,11 @@ from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Theme
 
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.table.board.water import Water
+
 _HELD = 238  # opacity of a tile in the hand
+_GLOW, _GLOW_OPACITY = 0.16, 180  # around lit aqueducts: how far, in squares, and how strong at most
 
 
 class MarkPainter:
@@ -270,3 +276,24 @@ class MarkPainter:
             anchor = self._water.track(track).anchor
             water = self._water.frame(track, forward, water_frame)
             target.blit(water, (rect.x - anchor[0], rect.y - anchor[1]))
+
+
+def aqueduct_glow(shape: Surface, cell: int) -> Surface:
+    """A soft glow around the shape of lit aqueducts, not on it. Blurred small: it needs no fine picture."""
+    size = shape.get_size()
+    small = pygame.transform.smoothscale(shape, (max(1, size[0] // 4), max(1, size[1] // 4)))
+    spread = Surface(small.get_size(), pygame.SRCALPHA)
+    spread.fill((*GOLD, 0))
+    opacity = pygame.surfarray.pixels_alpha(spread)
+    opacity[:] = np.where(pygame.surfarray.array_alpha(small) > 20, 255, 0)
+    del opacity
+    for _ in range(2):
+        spread = pygame.transform.box_blur(spread, max(1, round(cell * _GLOW / 4)))
+    opacity = pygame.surfarray.pixels_alpha(spread)
+    opacity[:] = np.minimum(opacity * 2.2, _GLOW_OPACITY)
+    del opacity
+    glow = pygame.transform.smoothscale(spread, size)
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    for _ in range(3):  # also where the shape is only a veil
+        glow.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return glow.convert_alpha() if pygame.display.get_surface() else glow

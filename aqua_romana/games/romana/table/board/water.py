@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.board import motions
+from aqua_romana.games.romana.table.board.mark_painter import aqueduct_glow
 from aqua_romana.games.romana.table.board.pieces import Coat, Piece, Pieces, picture_on, track_name
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
@@ -16,7 +16,6 @@ from aqua_romana.table.board.motion import Clock
 from aqua_romana.table.board.water import Flow, reach_of
 from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.theme import GOLD, Colour
 
 
 class Water(Flow):
@@ -30,8 +29,6 @@ class Water(Flow):
 
 
 _Strip = tuple[Surface, Point]
-_AURA = 0.16  # of a square: how far lit aqueducts glow
-_BRIGHTEST = 180  # opacity of that glow
 FOUNTAIN_FRAMES = 8  # moving pictures of a fountain
 _MANY = 16  # wet tracks from which on all between them is painted again too
 
@@ -153,7 +150,7 @@ class Streams:
                     if wet.aqueduct in lit:
                         for picture, at in self._light(wet, None):
                             shape.blit(picture, (at[0] - ring.x, at[1] - ring.y))
-            glow = _halo(shape, self.frame.cell * _AURA, GOLD)
+            glow = aqueduct_glow(shape, self.frame.cell)
             part = glow.get_bounding_rect()
             self._glow = (lit, (glow.subsurface(part), part.move(ring.topleft).topleft))
         return self._glow[1]
@@ -202,27 +199,6 @@ class Fountains:
             if corner in (0, 3)
             else Rect(right, rect.y, rect.right - right, rect.h)
         )
-
-
-def _halo(shape: Surface, reach: float, colour: Colour) -> Surface:
-    """A soft glow around a shape, not on it. Blurred small, because soft things need no fine picture."""
-    size = shape.get_size()
-    small = pygame.transform.smoothscale(shape, (max(1, size[0] // 4), max(1, size[1] // 4)))
-    spread = Surface(small.get_size(), pygame.SRCALPHA)
-    spread.fill((*colour, 0))
-    opacity = pygame.surfarray.pixels_alpha(spread)
-    opacity[:] = np.where(pygame.surfarray.array_alpha(small) > 20, 255, 0)
-    del opacity
-    for _ in range(2):
-        spread = pygame.transform.box_blur(spread, max(1, round(reach / 4)))
-    opacity = pygame.surfarray.pixels_alpha(spread)
-    opacity[:] = np.minimum(opacity * 2.2, _BRIGHTEST)
-    del opacity
-    glow = pygame.transform.smoothscale(spread, size)
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    for _ in range(3):  # also where the shape is only a veil
-        glow.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return glow.convert_alpha() if pygame.display.get_surface() else glow
 
 
 def _overhang(piece: Piece, wet: set[str]) -> _Strip | None:
