@@ -23,9 +23,9 @@ from release import debian, elf, facts, freedesktop, freeze, languages, macos, m
 from release.languages import Language
 
 from aqua_romana import __version__
-from aqua_romana.__main__ import game_parser
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.cli import diagnose
+from aqua_romana.cli.arguments import game_parser
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices
 from aqua_romana.ui.text.fonts import ROLES
@@ -107,7 +107,7 @@ def test_metainfo_is_valid(tmp_path: Path) -> None:
 
 
 def test_the_man_page_names_every_option_in_every_language() -> None:
-    options = re.findall(r"--[a-z-]+", game_parser().format_help())
+    options = re.findall(r"--[a-z-]+", game_parser(PLUGINS).format_help())
     for page in (man_page.written("1.2.3", DATE), man_page.written("1.2.3", DATE, FRENCH)):
         assert {option for option in options if option not in page.replace("\\-", "-")} == set()
     french = man_page.written("1.2.3", DATE, FRENCH)
@@ -291,7 +291,7 @@ def test_the_workflow_calls_only_what_there_is() -> None:
     for script in scripts:
         assert (facts.ROOT / script).is_file()
     options = set(re.findall(r"(?<=[ '])--(?:size|picture|version|diagnose)\b", text))
-    assert options <= set(re.findall(r"--[a-z-]+", game_parser().format_help()))
+    assert options <= set(re.findall(r"--[a-z-]+", game_parser(PLUGINS).format_help()))
     assert f"{facts.PROGRAM}/{facts.PROGRAM}.exe" in text
     assert f"{facts.PROGRAM}.app" in text
 

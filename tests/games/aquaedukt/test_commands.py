@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.__main__ import game_parser, main
+from aqua_romana.__main__ import main
+from aqua_romana.cli.arguments import game_parser
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.board_text import draw
 from aqua_romana.program import PLUGINS
@@ -79,5 +80,5 @@ def test_a_game_without_a_table_says_so() -> None:
 
 def test_both_games_are_in_the_box_and_on_the_command_line() -> None:
     assert [plugin.id for plugin in PLUGINS.all] == ["aqua-romana", "aquaedukt"]
-    assert "--secrets" in game_parser().format_help()
-    assert ".aqd" in game_parser().format_help()
+    assert "--secrets" in game_parser(PLUGINS).format_help()
+    assert ".aqd" in game_parser(PLUGINS).format_help()
