@@ -23,7 +23,7 @@ GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
 VARIANTS = [f"romana/tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
 FOUNTAIN = [
     f"romana/fountain/fountain_{number}"
-    for number in range(sprites.constant("games/romana/table/board/stage.py", "_FOUNTAIN_FRAMES"))
+    for number in range(sprites.constant("games/romana/table/board/water.py", "FOUNTAIN_FRAMES"))
 ]
 PRINTED = [f"romana/tiles/corner_{orientation}" for orientation in CORNERS.values()]
 GLAZE = [

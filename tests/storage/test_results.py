@@ -259,7 +259,7 @@ class TestLeftAllTheSame:
 
     def test_so_does_one_that_nobody_let_go(self, saved_games, begun, monkeypatch, caplog):
         # A warning that is caught holds the error, which holds the game.
-        with refusing(monkeypatch), caplog.at_level(logging.ERROR):
+        with refusing(monkeypatch), caplog.at_level(logging.ERROR, "aqua_romana.storage.database"):
             match = begun(2000)
             del match
             gc.collect()
