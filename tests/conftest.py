@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,9 @@ os.environ.pop("LANGUAGE", None)
 for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
     if name in os.environ:
         os.environ[name] = "C.UTF-8"
+# Whoever runs the tests keeps the settings and games that are theirs.
+_home = tempfile.TemporaryDirectory(prefix="aqua-romana-tests-")
+os.environ["AQUA_ROMANA_HOME"] = _home.name
 
 
 def pytest_collection_finish() -> None:
