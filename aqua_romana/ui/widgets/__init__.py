@@ -4,7 +4,7 @@
     pointer            what mouse and fingers do to widgets
     widget             `Widget`, what all have in common, and how a tree of them is painted
     containers         layout trees: rows, columns, grids, slabs, scroll areas that arrange what they hold
-    layout             cutting rectangles, finding problems
+    layout             cutting rectangles, sharing room out among parts, finding problems
     descriptions       what of widgets can be said in words, and actions with their keys
     basic              label, paragraph, letters of one size, picture, panel, progress bar, focus target
     buttons            buttons and toggles

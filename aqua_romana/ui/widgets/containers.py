@@ -16,8 +16,7 @@ A row of buttons has letters of one size; `same_letters` does that for any widge
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
@@ -26,12 +25,21 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.basic import Panel, Paragraph, same_letters
 from aqua_romana.ui.widgets.buttons import Button
+from aqua_romana.ui.widgets.layout import (
+    Pack,
+    Part,
+    aligned,
+    broken,
+    cell_height,
+    cell_least_height,
+    cell_widths,
+    packed,
+    widest,
+)
 from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.widget import CellAlign, Widget
 
 _LEAST_SCROLL = 80  # units of text that a scrolled part shows at least
-Pack = Literal["start", "middle", "end", "spread"]
-Part = tuple[int, int, float]  # least and wanted extent, weight
 
 
 class Container(Widget):
@@ -576,100 +584,3 @@ def placed_in_middle(tree: Widget, room: pygame.Rect, width_units: float, margin
     width = min(context.text_u(width_units), room.w - 2 * context.u(margin))
     height = min(tree.height_for(width), room.h - 2 * context.u(margin))
     tree.place(layout.centred(room, (width, height)))
-
-
-# -- measuring ---------------------------------------------------------------------------------------------
-
-
-def cell_widths(widget: Widget) -> tuple[int, int]:
-    """The least and the wanted width of a widget, within the bounds of its cell."""
-    least, wanted = widget.width_range()
-    cell, units = widget.cell_options, widget.context.text_u
-    if cell.least is not None:
-        least = units(cell.least)
-        wanted = max(wanted, least)
-    if cell.most is not None:
-        wanted = min(wanted, units(cell.most))
-        least = min(least, wanted)
-    return least, wanted
-
-
-def cell_height(widget: Widget, width: int) -> int:
-    """The wanted height of a widget at a width, unless its cell says it."""
-    units = widget.cell_options.height
-    return widget.height_for(width) if units is None else widget.context.text_u(units)
-
-
-def cell_least_height(widget: Widget, width: int) -> int:
-    """The least height of a widget at a width, unless its cell says it."""
-    units = widget.cell_options.height
-    return widget.least_height(width) if units is None else widget.context.text_u(units)
-
-
-def widest(ranges: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The least width and the wanted one that are enough for all."""
-    return max((each[0] for each in ranges), default=0), max((each[1] for each in ranges), default=0)
-
-
-def aligned(align: CellAlign, start: int, room: int, extent: int) -> int:
-    """Where something begins that takes `extent` of a room."""
-    shift = {"fill": 0, "start": 0, "middle": (room - extent) // 2, "end": room - extent}
-    return start + shift[align]
-
-
-def shared(parts: Sequence[Part], room: int) -> list[int]:
-    """Extents of parts in a room: weighted ones share what the others leave; if need be all give way."""
-    extents = [float(least if weight else wanted) for least, wanted, weight in parts]
-    lacking = sum(extents) - room
-    if lacking > 0:
-        yields = [0.0 if weight else float(wanted - least) for least, wanted, weight in parts]
-        share = min(1.0, lacking / sum(yields)) if sum(yields) else 0.0
-        extents = [extent - share * give for extent, give in zip(extents, yields, strict=True)]
-    else:
-        open_ = {at for at, (_least, _wanted, weight) in enumerate(parts) if weight}
-        while open_:
-            left = room - sum(extent for at, extent in enumerate(extents) if at not in open_)
-            total = sum(parts[at][2] for at in open_)
-            tight = {at for at in open_ if left * parts[at][2] / total < parts[at][0]}
-            for at in open_ if not tight else ():
-                extents[at] = left * parts[at][2] / total
-            open_ = open_ - tight if tight else set()
-    edges = [0.0]
-    for extent in extents:
-        edges.append(edges[-1] + extent)
-    return [round(end) - round(start) for start, end in pairwise(edges)]
-
-
-def packed(parts: Sequence[Part], start: int, room: int, gap: int, pack: Pack) -> list[tuple[int, int]]:
-    """Where each part begins and its extent; what is left over goes where `pack` says."""
-    extents = shared(parts, room - gap * max(0, len(parts) - 1))
-    spare = max(0, room - sum(extents) - gap * max(0, len(parts) - 1))
-    between = float(gap)
-    at = float(start + {"start": 0, "middle": spare // 2, "end": spare, "spread": 0}[pack])
-    if pack == "spread" and len(parts) > 1:
-        between += spare / (len(parts) - 1)
-    found = []
-    for extent in extents:
-        found.append((round(at), extent))
-        at += extent + between
-    return found
-
-
-def broken(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
-    """Indices of things in rows no wider than `room`: as few rows as possible, about equally long."""
-
-    def rows_of(limit: int) -> list[list[int]]:
-        rows: list[list[int]] = []
-        used = 0
-        for at, width in enumerate(widths):
-            if rows and used + gap + width <= limit:
-                rows[-1].append(at)
-                used += gap + width
-            else:
-                rows.append([at])
-                used = width
-        return rows
-
-    fewest = len(rows_of(room))
-    limits = range(max(widths), max(room, *widths) + 1, max(1, gap))
-    return next((rows_of(limit) for limit in limits if len(rows_of(limit)) == fewest), rows_of(room))

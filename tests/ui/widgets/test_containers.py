@@ -26,7 +26,7 @@ from aqua_romana.ui.widgets import (
     Widget,
     same_letters,
 )
-from aqua_romana.ui.widgets.containers import broken, packed, shared
+from aqua_romana.ui.widgets.layout import broken, packed, shared
 from tests.ui.events import nav
 
 LONG = "Every game is saved by itself, action by action, and can be opened again whenever you like."
