@@ -37,8 +37,8 @@ if not environment.entered():
 
 from mining import exact, searched
 
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import themes_along
-from aqua_romana.games.romana.players.puzzle_maker.search import WEIGHTS
+from aqua_romana.games.romana.players.puzzle_maker import themes_along
+from aqua_romana.games.romana.players.puzzle_solutions import WEIGHTS
 from aqua_romana.games.romana.puzzles import puzzles as puzzle_files
 from aqua_romana.games.romana.puzzles.puzzles import THEMES
 from aqua_romana.games.romana.rules import Game

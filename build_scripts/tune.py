@@ -6,7 +6,7 @@
     python3 build_scripts/tune.py --quick     a few games, and weights that are thrown away
 
 Each round plays games with the present weights, fits new ones to the latest games and writes them into the
-game's players/weights.py (or --out), telling how well the old and the new ones predict games they have not
+game's players/weights.json (or --out), telling how well the old and the new ones predict games they have not
 seen. With `--keep` the games outlast the run, and the next one goes on with them. What is noted and fitted is
 each game's own (`tuning/`). Makes the developing environment (.venv) if need be.
 """
@@ -110,7 +110,7 @@ def main() -> None:
         options.rounds, options.games, options.keep = 1, 2, Path(folder, "games")
         for options.game in GAMES:
             lab = importlib.import_module(f"tuning.{options.game}")
-            tune(options, lab, Path(folder, f"{options.game}.py"))
+            tune(options, lab, Path(folder, f"{options.game}.json"))
 
 
 if __name__ == "__main__":

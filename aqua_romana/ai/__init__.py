@@ -6,6 +6,8 @@
     worker_tasks  what that process can be asked about any game
     pondering     thinking ahead while a person thinks
     search        a tree search over any game's candidate turns, with dice and draws
+    weights       what players have learned by self-play, read from files
+    hints         the best actions with reasons, and what can be said of actions of any game
     review        looking back on a game: losses, suspects, turning points, luck and decisions apart
 
 It imports `boardgame.plugin`, `boardgame.messages`, numpy and the standard library. `table`, `screens`, `cli`

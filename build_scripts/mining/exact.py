@@ -6,9 +6,15 @@ import random
 from collections.abc import Iterator
 
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import MOST_GUESSED, proven_puzzle
-from aqua_romana.games.romana.players.puzzle_maker.search import NOVICE, choice, looking
+from aqua_romana.games.romana.players.puzzle_maker import MOST_GUESSED, proven_puzzle
+from aqua_romana.games.romana.players.puzzle_solutions import (
+    NOVICE,
+    Ending,
+    Solution,
+    TooLong,
+    choice,
+    looking,
+)
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.position import PHASE, SETUP

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import searched_puzzle, themes_of
-from aqua_romana.games.romana.players.puzzle_maker.search import (
+from aqua_romana.games.romana.players.puzzle_maker import searched_puzzle, themes_of
+from aqua_romana.games.romana.players.puzzle_solutions import (
     NOVICE,
     choice,
     examine,

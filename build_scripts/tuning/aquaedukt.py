@@ -6,15 +6,13 @@ What is fitted: whether each dry tile ended watered, and what each hand still br
 """
 
 import random
-import runpy
-import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.players import board_facts, evaluation, facts, weights
+from aqua_romana.games.aquaedukt.players import board_facts, evaluation, facts
 from aqua_romana.games.aquaedukt.players.candidate_turns import (
     BUILD_PLAN,
     Way,
@@ -41,14 +39,15 @@ from aqua_romana.games.aquaedukt.rules.position import (
     Position,
 )
 from tuning.network import Lesson, fit, fresh
+from tuning.weights_file import adopt_weights, write_weights
 
-OUT = Path(evaluation.__file__).with_name("weights.py")
+OUT = Path(evaluation.__file__).with_name("weights.json")
+TILE, SEAT = evaluation.WEIGHTS["tile"], evaluation.WEIGHTS["seat"]
 SAMPLED = 1.0
 NOISE = (0.05, 0.3, 0.8)
 CARELESS = 0.04  # of the turns of a third of the games are played at random
 FIRSTS = 6
 ROUNDS = 8
-_IN = " " * 8
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class Sample:
 
 def known(players: int) -> Insight:
     """The present weights, or a plain eye where there are none yet."""
-    return evaluation.insight(players) if players in weights.TILE else Plain(throw=0.0)
+    return evaluation.insight(players) if players in TILE else Plain(throw=0.0)
 
 
 def self_play(task: tuple[int, int]) -> Sample:
@@ -150,9 +149,7 @@ def lessons_of(samples: list[Sample]) -> tuple[Lesson, Lesson]:
 
 def adopt(path: Path) -> None:
     """Go on from the weights in a file."""
-    written = runpy.run_path(str(path))
-    weights.TILE.update(written["TILE"])
-    weights.SEAT.update(written["SEAT"])
+    adopt_weights(path, evaluation.WEIGHTS)
     evaluation.forget()
 
 
@@ -172,7 +169,7 @@ def refit(players: int, games: list[Sample], out: Path, rounds: int = ROUNDS) ->
             f"{name}: {len(lesson.answers)} seen, error {test.error(start):.3f} → {test.error(network):.3f}"
         )
     print("  " + "; ".join(told), flush=True)
-    weights.TILE[players], weights.SEAT[players] = (_numbers(network) for network in networks)
+    TILE[players], SEAT[players] = (_numbers(network) for network in networks)
     evaluation.forget()
     write(out)
 
@@ -182,25 +179,6 @@ def _numbers(network: Network) -> tuple[float, ...]:
 
 
 def write(out: Path) -> None:
-    """Put the weights into their module, and see that Python reads it as it was meant."""
-    lines = [
-        '"""What the networks of `evaluation` are made of, per player count; by `build_scripts/tune.py`."""',
-        "",
-        "from typing import Final",
-        "",
-        "# fmt: off",
-    ]
-    for name, table in (("TILE", weights.TILE), ("SEAT", weights.SEAT)):
-        lines.append(f"{name}: Final[dict[int, tuple[float, ...]]] = {{")
-        for count, row in sorted(table.items()):
-            numbers = " ".join(f"{number:g}," for number in row)
-            lines += [
-                f"    {count}: (",
-                textwrap.fill(numbers, 108, initial_indent=_IN, subsequent_indent=_IN),
-            ]
-            lines.append("    ),")
-        lines.append("}")
-    lines.append("# fmt: on")
-    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    written = runpy.run_path(str(out))
-    assert all(len(row) % (len(facts.TILE_FACTS) + 2) == 1 for row in written["TILE"].values())
+    """Put the weights into their file, and see that it is read as it was meant."""
+    written = write_weights(out, evaluation.WEIGHTS)
+    assert all(len(row) % (len(facts.TILE_FACTS) + 2) == 1 for row in written["tile"].values())

@@ -11,7 +11,6 @@ games overrate it, and so on from round to round.
 """
 
 import random
-import runpy
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,14 +18,16 @@ import numpy as np
 import numpy.typing as npt
 
 from aqua_romana.ai.search import Foresight, Search
-from aqua_romana.games.romana.players import evaluation, facts, weights
+from aqua_romana.games.romana.players import evaluation, facts
 from aqua_romana.games.romana.players.search_model import RomanaSearchModel
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.legal_actions import legal_actions
 from aqua_romana.games.romana.rules.position import BUILDING, CLOSING, OVER, PHASE, PODIUM, RESERVE, SETUP
+from tuning.weights_file import adopt_weights, write_weights
 
-OUT = Path(evaluation.__file__).with_name("weights.py")
+OUT = Path(evaluation.__file__).with_name("weights.json")
+EARLY, LATE = evaluation.WEIGHTS["early"], evaluation.WEIGHTS["late"]
 SAMPLED = 0.4
 # Each is drawn once for a game, so that some are played well and some badly: positions valued in a decision,
 # points of noise, and the shares of whims, when closing is asked and otherwise.
@@ -158,44 +159,21 @@ def error(table: Table, solution: Matrix) -> float:
 
 
 def write(players: int, solution: Matrix, out: Path) -> None:
-    """Put the weights into their module, and see that Python reads it as it was meant."""
-    early, late = np.split(solution.round(3), 2)
-    weights.EARLY[players], weights.LATE[players] = tuple(early.tolist()), tuple(late.tolist())
-    lines = [
-        '"""The numbers `evaluation` looks up, per player count; written by `build_scripts/tune.py`.',
-        "",
-        "`EARLY` holds on a full board, `LATE` when no blank square is left, a mixture in between.",
-        '"""',
-        "",
-        "from typing import Final",
-        "",
-        "# fmt: off",
-    ]
-    for name, table in (("EARLY", weights.EARLY), ("LATE", weights.LATE)):
-        lines.append(f"{name}: Final[dict[int, tuple[float, ...]]] = {{")
-        for count, row in table.items():
-            lines.append(f"    {count}: (")
-            for start in range(0, len(row), 12):
-                lines.append("        " + " ".join(f"{value:g}," for value in row[start : start + 12]))
-            lines.append("    ),")
-        lines.append("}")
-    lines.append("# fmt: on")
-    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    written = runpy.run_path(str(out))
-    assert len(written["EARLY"][players]) == len(written["LATE"][players]) == facts.FACTS
+    """Put the weights into their file, and see that it is read as it was meant."""
+    EARLY[players], LATE[players] = (tuple(half.tolist()) for half in np.split(solution.round(3), 2))
+    written = write_weights(out, evaluation.WEIGHTS)
+    assert len(written["early"][players]) == len(written["late"][players]) == facts.FACTS
 
 
 def adopt(path: Path) -> None:
     """Go on from the weights in a file."""
-    written = runpy.run_path(str(path))
-    weights.EARLY.update(written["EARLY"])
-    weights.LATE.update(written["LATE"])
+    adopt_weights(path, evaluation.WEIGHTS)
     _play_by_them()
 
 
 def _play_by_them() -> None:
     """The evaluation keeps tables of its own: make them anew."""
-    for players, row in weights.EARLY.items():
+    for players, row in EARLY.items():
         if len(row) == facts.FACTS:
             evaluation._FITTED[players] = evaluation._fitted(players)
 
@@ -205,7 +183,7 @@ def refit(players: int, games: list[Sample], out: Path) -> None:
     unseen = table_of(games[::10])
     seen = table_of([game for index, game in enumerate(games) if index % 10])
     solution = fit(seen)
-    old = np.array([*weights.EARLY[players], *weights.LATE[players]])
+    old = np.array([*EARLY[players], *LATE[players]])
     before = f"{error(unseen, old):.2f}" if len(old) == COLUMNS else "of other facts"
     nothing, new = error(unseen, np.zeros(COLUMNS)), error(unseen, solution)
     print(

@@ -5,9 +5,9 @@ Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's plugin alone.
 
 from __future__ import annotations
 
-from aqua_romana.ai.game_ai import Hint, IsCancelled
+from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.game_ai import no_puzzles as examine
-from aqua_romana.games.aquaedukt.players.hints import suggestions
+from aqua_romana.games.aquaedukt.players.hints import hints
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
 from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
 from aqua_romana.games.aquaedukt.players.review import REVIEWED, curve, review
@@ -22,8 +22,3 @@ def choose(
     """The action a level plays; `seconds` None gives it its own time."""
     player = make(level, seed)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
-
-
-def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
-    """The best actions in the eyes of the best level, with reasons."""
-    return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from aqua_romana.ai.game_ai import Hint, IsCancelled
-from aqua_romana.games.romana.players.hints import suggestions
+from aqua_romana.ai.game_ai import IsCancelled
+from aqua_romana.games.romana.players.hints import hints
 from aqua_romana.games.romana.players.levels import LEVELS, make
 from aqua_romana.games.romana.players.policies import POLICIES
 from aqua_romana.games.romana.players.review import REVIEWED, curve, review
@@ -26,15 +26,10 @@ def choose(
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
 
 
-def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
-    """The best actions in the eyes of the best level, with reasons."""
-    return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)
-
-
 def examine(
     game: Game, seats: Collection[int], is_enough: IsCancelled
 ) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
     """The puzzles in what some seats misplayed, yielding (done, all)."""
-    from aqua_romana.games.romana.players.puzzle_maker.puzzles import misplayed
+    from aqua_romana.games.romana.players.puzzle_maker import misplayed
 
     return misplayed(game, seats, is_enough)

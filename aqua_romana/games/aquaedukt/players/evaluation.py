@@ -12,11 +12,12 @@ Many positions are valued at once: that is what makes looking ahead fast.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Protocol
 
 import numpy as np
 
-from aqua_romana.games.aquaedukt.players import weights
+from aqua_romana.ai.weights import read_weights
 from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Numbers, Reals, Sight, look, plane
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
 from aqua_romana.games.aquaedukt.rules import position as at
@@ -82,19 +83,15 @@ class Learned:
         return chance.reshape(count, CELLS), hand
 
 
-def _learned(players: int) -> Learned:
-    return Learned(
-        Network.of(weights.TILE[players], len(TILE_FACTS)), Network.of(weights.SEAT[players], len(SEAT_FACTS))
-    )
-
-
+WEIGHTS: Final = read_weights(Path(__file__).with_name("weights.json"))
 _known: dict[int, Learned] = {}
 
 
 def insight(players: int) -> Insight:
     """The best there is."""
     if players not in _known:
-        _known[players] = _learned(players)
+        tile, seat = WEIGHTS["tile"][players], WEIGHTS["seat"][players]
+        _known[players] = Learned(Network.of(tile, len(TILE_FACTS)), Network.of(seat, len(SEAT_FACTS)))
     return _known[players]
 
 

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.hints import MOST_REASONS, ONLY_ACTION, each_once, hints_of, of_ending
 from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
-from aqua_romana.games.aquaedukt.players.levels import make
+from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import Action
@@ -30,19 +31,8 @@ from aqua_romana.games.aquaedukt.rules.questions import (
 )
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
 
-MOST: Final = 3  # reasons a hint gives
 NEAR: Final = 2  # canals within which water is called near
 
-ONLY_ACTION = N_("It is the only thing you can do now.")
-# Translators: {points} is a number, estimated; "the next best" is the next best action
-PAYS_MORE = NN_(
-    "You may expect about {points} point more than with the next best.",
-    "You may expect about {points} points more than with the next best.",
-)
-# Translators: {lead} is a number of points
-WINS_NOW = NN_(
-    "It ends the game with you {lead} point ahead.", "It ends the game with you {lead} points ahead."
-)
 NO_HOUSE_YET = N_("No house stands yet: every square is as good for you as for the others.")
 # Translators: the subject is the suggested canal; {value}: 1 to 4, printed on the house tile; {square}: c4 …
 WATERS = N_("It brings water to your house tile {value} on {square}.")
@@ -110,34 +100,23 @@ NOTHING_MORE = N_("No further canal would bring water to a house tile of yours."
 MAY_DECLINE = N_("You can still decline what the die shows.")
 
 
-def suggestions(
+def hints(
     game: Game,
-    level: str,
-    count: int = 2,
-    *,
+    count: int,
     seconds: float | None = None,
     is_cancelled: Callable[[], bool] | None = None,
+    level: str = LEVELS[-1].key,
 ) -> tuple[Hint, ...]:
-    """The best actions with reasons, best first; fewer than `count` where there are fewer."""
+    """The best actions in the eyes of a level with reasons, best first; fewer where there are fewer."""
     verdicts = make(level).rank(game, seconds, is_cancelled)
-    found = []
-    for rank, verdict in enumerate(verdicts[:count]):
-        why = reasons(game, verdict.action)
-        ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
-        if not why and round(ahead) >= 1:
-            why.append(Message(PAYS_MORE, {"points": round(ahead)}, "points"))
-        found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
-    return tuple(found)
+    return hints_of(verdicts, count, lambda action: tuple(reasons(game, action)[:MOST_REASONS]))
 
 
 def reasons(game: Game, action: Action) -> list[Message]:
     """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
     if len(game.legal_actions()) == 1:
         return [Message(ONLY_ACTION)]
-    found: dict[str, Message] = {}
-    for reason in _of_ending(game, action) + _OF[action.verb](game, action):
-        found.setdefault(str(reason), reason)
-    return list(found.values())
+    return each_once(of_ending(_after(game, action), _seat(game)) + _OF[action.verb](game, action))
 
 
 def _seat(game: Game) -> int:
@@ -150,16 +129,6 @@ def _after(game: Game, action: Action) -> Game:
     after = game.fork()
     after.push(action)
     return after
-
-
-def _of_ending(game: Game, action: Action) -> list[Message]:
-    after = _after(game, action)
-    if not after.is_over:
-        return []
-    totals = after.totals()
-    own = totals.pop(_seat(game))
-    ahead = own - max(totals)
-    return [Message(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
 
 
 # Canals and springs

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -11,8 +10,9 @@ from typing import Final
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Moment, Review
 from aqua_romana.ai.search import lead
-from aqua_romana.games.aquaedukt.players import candidate_turns, weights
-from aqua_romana.games.aquaedukt.players.evaluation import expected_points
+from aqua_romana.ai.weights import signature
+from aqua_romana.games.aquaedukt.players import candidate_turns
+from aqua_romana.games.aquaedukt.players.evaluation import WEIGHTS, expected_points
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import position as at
@@ -24,7 +24,7 @@ from aqua_romana.games.aquaedukt.rules.position import Position
 NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
-REVIEWED: Final = f"1 {NODES} {CLOSER} {zlib.crc32(repr((weights.TILE, weights.SEAT)).encode()):08x}"
+REVIEWED: Final = f"1 {NODES} {CLOSER} {signature(WEIGHTS)}"
 
 Points = list[float]
 

@@ -1,21 +1,22 @@
 """How positions stand: the points every seat may expect at the end of the game.
 
 An open aqueduct may expect what closing it now would pay, plus what it can still grow. Growth is the sum of
-what its `facts` and those of its seat are worth by the tables in `weights`, which `build_scripts/tune.py` has
-fitted and which change with the number of blank squares left. On top come the bonuses of the three highest
-podiums, shared out by how likely each workman is to climb there.
+what its `facts` and those of its seat are worth by the tables in `weights.json`, which were fitted by
+`build_scripts/tune.py`: one holds on a full board, one when no blank square is left, a mixture in between. On
+top come the bonuses of the three highest podiums, shared out by how likely each workman is to climb there.
 
 Many positions are valued at once: that is what makes looking ahead fast.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.romana.players import weights
+from aqua_romana.ai.weights import read_weights
 from aqua_romana.games.romana.players.facts import Bytes, Facts, read
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.podiums import BONUSES, totals
@@ -23,6 +24,7 @@ from aqua_romana.games.romana.rules.position import Position
 
 Reals = npt.NDArray[np.float64]
 FULL_BOARD: Final = 76
+WEIGHTS: Final = read_weights(Path(__file__).with_name("weights.json"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +41,7 @@ def insight(players: int) -> Insight:
 
 
 def _fitted(players: int) -> Insight:
-    return Insight(np.array([weights.EARLY[players], weights.LATE[players]], dtype=np.float32).T.copy())
+    return Insight(np.array([WEIGHTS["early"][players], WEIGHTS["late"][players]], dtype=np.float32).T.copy())
 
 
 _FITTED: Final = {players: _fitted(players) for players in (2, 3, 4)}

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from aqua_romana.ai.game_ai import Hint
-from aqua_romana.ai.search import lead
+from aqua_romana.ai.hints import MOST_REASONS, ONLY_ACTION, each_once, hints_of, of_ending
 from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
 from aqua_romana.games.romana.players.evaluation import podiums_of
-from aqua_romana.games.romana.players.levels import make
+from aqua_romana.games.romana.players.levels import LEVELS, make
 from aqua_romana.games.romana.rules import Game, questions
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import position as at
@@ -31,17 +31,11 @@ from aqua_romana.games.romana.rules.questions import (
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
 
-MOST: Final = 3  # reasons a hint gives
-MOST_OF_PLACING: Final = 4  # where a builder is placed, everybody who would see him is worth a line
+MOST_OF_PLACING: Final = 4  # reasons: where a builder is placed, everybody who would see him is worth a line
 
 # What can be said for an action. The fact "aqueduct" tells which one is meant (y1); it is not shown.
 # Sentences about another player's aqueduct name its owner, those about an own one say "your".
 
-ONLY_ACTION = N_("It is the only thing you can do now.")
-# Translators: {lead} is a number of points
-WINS_NOW = NN_(
-    "It ends the game with you {lead} point ahead.", "It ends the game with you {lead} points ahead."
-)
 # Translators: the subject is the suggested action; {expected} is the number of a podium, estimated
 CLOSES_RIVAL = N_(
     "It closes an aqueduct of {name} at length {length}, before it reaches about podium {expected}."
@@ -99,40 +93,27 @@ LEADS_PAST_RIVAL = N_("The builder’s next step brings him into the sight of a 
 NEXT_STEP_UNSEEN = N_("After the builder’s next step no workman sees him.")
 LEADS_PAST = N_("The builder’s next step brings him into your workman’s sight.")
 ANY_TILE = N_("The joker supplies any tile.")
-# Translators: {points} is a number, estimated; "the next best" is the next best action
-PAYS_MORE = NN_(
-    "You may expect about {points} point more than with the next best.",
-    "You may expect about {points} points more than with the next best.",
-)
 
 
-def suggestions(
+def hints(
     game: Game,
-    level: str,
-    count: int = 2,
-    *,
+    count: int,
     seconds: float | None = None,
     is_cancelled: Callable[[], bool] | None = None,
+    level: str = LEVELS[-1].key,
 ) -> tuple[Hint, ...]:
-    """The best actions with reasons, best first; fewer than `count` where there are fewer."""
+    """The best actions in the eyes of a level with reasons, best first; fewer where there are fewer."""
     verdicts = make(level).rank(game, seconds, is_cancelled, compare=True)
-    found = []
-    for rank, verdict in enumerate(verdicts[:count]):
-        why = reasons(game, verdict.action)
-        ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
-        if not why and round(ahead) >= 1:
-            why.append(Message(PAYS_MORE, {"points": round(ahead)}, "points"))
-        most = MOST_OF_PLACING if verdict.action.verb == verbs.PLACE else MOST
-        found.append(Hint(verdict.action.text, tuple(why[:most]), rank, verdict.value))
-    return tuple(found)
+    return hints_of(verdicts, count, lambda action: tuple(reasons(game, action)[: _most(action)]))
+
+
+def _most(action: Action) -> int:
+    return MOST_OF_PLACING if action.verb == verbs.PLACE else MOST_REASONS
 
 
 def reasons(game: Game, action: Action) -> list[Message]:
     """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
-    found: dict[str, Message] = {}
-    for reason in _all_reasons(game, action):
-        found.setdefault(str(reason), reason)
-    return list(found.values())
+    return each_once(_all_reasons(game, action))
 
 
 def _all_reasons(game: Game, action: Action) -> list[Message]:
@@ -145,12 +126,12 @@ def _all_reasons(game: Game, action: Action) -> list[Message]:
     if action is PASS_ACTION:
         return _of_passing(game)
     effects = consequences(game, action)
-    found = _of_ending(game, action)
-    found += _of_closing_rivals(game, effects)
-    if action.verb == verbs.CLOSE:
-        return found + _of_closing(game, action)
     after = game.fork()
     after.push(action)
+    found = of_ending(after, _seat(game))
+    found += _of_closing_rivals(game, effects)
+    if action.verb == verbs.CLOSE:
+        return found + _of_closing(game, after, action)
     found += _of_own_podiums(game, effects, action)
     found += _of_growth(game, effects, action)
     found += _of_walls(game, after, effects)
@@ -169,15 +150,6 @@ def _seat(game: Game) -> int:
 def _of_rival(game: Game, aqueduct: str, text: str, **facts: Fact) -> Message:
     """A sentence about another player's aqueduct, or its workman."""
     return Message(text, {"aqueduct": aqueduct, "name": game.names[game.owner(aqueduct)], **facts})
-
-
-def _of_ending(game: Game, action: Action) -> list[Message]:
-    after = game.fork()
-    after.push(action)
-    if not after.is_over:
-        return []
-    ahead = round(lead(after.totals(), _seat(game)))
-    return [Message(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
 
 
 def expected_podium(game: Game, name: str) -> int:
@@ -216,13 +188,11 @@ def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[M
     return []
 
 
-def _of_closing(game: Game, action: Action) -> list[Message]:
+def _of_closing(game: Game, after: Game, action: Action) -> list[Message]:
     name = action.aqueduct_name
     found = _podium_reasons(game, name, game.length(name), podium_now(game, name))
     if not builders_seen(game, name):
         found.append(Message(STUCK, {"aqueduct": name}))
-    after = game.fork()
-    after.push(action)
     if after.phase == "take" and after.decider == _seat(game):
         found.append(Message(TAKES_BUILDER))
     return found

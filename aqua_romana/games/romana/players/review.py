@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Generator
 from dataclasses import replace
 from typing import Final
@@ -10,8 +9,8 @@ from typing import Final
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Moment, Review
 from aqua_romana.ai.search import lead
-from aqua_romana.games.romana.players import weights
-from aqua_romana.games.romana.players.evaluation import expected_points
+from aqua_romana.ai.weights import signature
+from aqua_romana.games.romana.players.evaluation import WEIGHTS, expected_points
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.search_model import outcomes
 from aqua_romana.games.romana.rules import Action, Game
@@ -20,7 +19,7 @@ from aqua_romana.games.romana.rules.events import goes
 NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
-REVIEWED: Final = f"2 {NODES} {CLOSER} {zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x}"
+REVIEWED: Final = f"2 {NODES} {CLOSER} {signature(WEIGHTS)}"
 
 
 def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
@@ -32,7 +31,9 @@ def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
     moments = [*starts, (len(states), game.on_turn)]
     buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
     points = expected_points(game.position, buffers).tolist()
-    return [Moment(index, seat, tuple(told)) for (index, seat), told in zip(moments, points, strict=True)]
+    return [
+        Moment(index, seat, tuple(expected)) for (index, seat), expected in zip(moments, points, strict=True)
+    ]
 
 
 class Frontinus:

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.hints import MOST_REASONS, ONLY_ACTION, WINS_NOW
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.players import hints
-from aqua_romana.games.aquaedukt.players.hints import reasons, suggestions
+from aqua_romana.games.aquaedukt.players.hints import reasons
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF
 from aqua_romana.games.aquaedukt.rules.position import LAST_ROUND, PHASE, TURN
@@ -253,8 +254,8 @@ def wins_now(claim: Claim) -> bool:
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
-    hints.ONLY_ACTION: lambda claim: len(claim.before.legal_actions()) == 1,
-    hints.WINS_NOW: wins_now,
+    ONLY_ACTION: lambda claim: len(claim.before.legal_actions()) == 1,
+    WINS_NOW: wins_now,
     hints.NO_HOUSE_YET: lambda claim: not claim.before.houses(),
     hints.WATERS: waters,
     hints.WATERS_NOBODY_ELSE: waters_nobody_else,
@@ -324,7 +325,7 @@ def test_every_claim_is_true(text: str, claims: list[Claim]) -> None:
 def test_nothing_is_claimed_that_is_not_checked_here(claims: list[Claim]) -> None:
     said = {claim.text for claim in claims}
     assert said <= CHECKS.keys()
-    rare = {hints.WINS_NOW, hints.ONLY_ACTION, hints.WELL_SUPPLIED, hints.NOTHING_MORE, hints.WOULD_LOSE}
+    rare = {WINS_NOW, ONLY_ACTION, hints.WELL_SUPPLIED, hints.NOTHING_MORE, hints.WOULD_LOSE}
     assert CHECKS.keys() - said <= rare, "too few positions to prove anything"
 
 
@@ -336,7 +337,7 @@ def test_nothing_is_said_twice(claims: list[Claim]) -> None:
 
 
 def best_hints(game: Game) -> tuple[Hint, ...]:
-    return suggestions(game, "frontinus", 3, seconds=0)
+    return hints.hints(game, 3, seconds=0)
 
 
 def test_hints_are_legal_and_ranked_with_at_most_three_reasons() -> None:
@@ -345,7 +346,7 @@ def test_hints_are_legal_and_ranked_with_at_most_three_reasons() -> None:
         assert [hint.rank for hint in found] == list(range(len(found)))
         assert {hint.action for hint in found} <= {action.text for action in game.legal_actions()}
         assert len({hint.action for hint in found}) == len(found)
-        assert all(len(hint.reasons) <= hints.MOST for hint in found)
+        assert all(len(hint.reasons) <= MOST_REASONS for hint in found)
 
 
 def test_a_throw_is_always_suggested_rather_than_to_stop() -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.hints import MOST_REASONS, ONLY_ACTION, PAYS_MORE, WINS_NOW
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.players import hints, make
-from aqua_romana.games.romana.players.hints import reasons, suggestions
+from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium
 from aqua_romana.games.romana.rules.questions import builders_seen, sight, walk_of
@@ -150,8 +151,8 @@ def keeps_growing(claim: Claim) -> bool:
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
-    hints.ONLY_ACTION: lambda claim: len(claim.before.legal_actions()) == 1,
-    hints.WINS_NOW: wins_now,
+    ONLY_ACTION: lambda claim: len(claim.before.legal_actions()) == 1,
+    WINS_NOW: wins_now,
     hints.CLOSES_RIVAL: closes_rival,
     hints.LENGTHENS: lengthens,
     hints.JOINS: lengthens,
@@ -234,7 +235,7 @@ def middle_game() -> Game:
 def test_a_hint_is_what_the_level_would_play_and_the_second_another() -> None:
     game = middle_game()
     legal = [action.text for action in game.legal_actions()]
-    first, second = suggestions(game, "faber", 2)
+    first, second = hints.hints(game, 2, level="faber")
     assert isinstance(first, Hint)
     assert first.action in legal
     assert second.action in legal
@@ -247,13 +248,13 @@ def test_a_hint_is_what_the_level_would_play_and_the_second_another() -> None:
 
 def test_there_are_no_more_hints_than_actions() -> None:
     game = middle_game()
-    found = suggestions(game, "faber", 1000)
+    found = hints.hints(game, 1000, level="faber")
     assert sorted(each.action for each in found) == sorted(action.text for action in game.legal_actions())
 
 
 def test_a_hint_reads_as_sentences() -> None:
-    found = suggestions(middle_game(), "faber", 1)[0]
-    assert 1 <= len(found.reasons) <= hints.MOST
+    found = hints.hints(middle_game(), 1, level="faber")[0]
+    assert 1 <= len(found.reasons) <= MOST_REASONS
     text = " ".join(str(reason) for reason in found.reasons)
     assert text.endswith(".")
     assert "{" not in text
@@ -261,11 +262,11 @@ def test_a_hint_reads_as_sentences() -> None:
 
 def test_one_point_is_not_points() -> None:
     facts = {"lead": 1, "points": 1}
-    assert "1 point ahead" in str(Message(hints.WINS_NOW, facts, "lead"))
-    assert "1 point more" in str(Message(hints.PAYS_MORE, facts, "points"))
+    assert "1 point ahead" in str(Message(WINS_NOW, facts, "lead"))
+    assert "1 point more" in str(Message(PAYS_MORE, facts, "points"))
     facts = {"lead": 2, "points": 2}
-    assert "2 points ahead" in str(Message(hints.WINS_NOW, facts, "lead"))
-    assert "2 points more" in str(Message(hints.PAYS_MORE, facts, "points"))
+    assert "2 points ahead" in str(Message(WINS_NOW, facts, "lead"))
+    assert "2 points more" in str(Message(PAYS_MORE, facts, "points"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

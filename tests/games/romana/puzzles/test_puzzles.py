@@ -7,11 +7,10 @@ import datetime
 import pytest
 
 from aqua_romana.ai.search import lead
-from aqua_romana.games.romana.players.puzzle_maker import search
-from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import THEMES as KEYS
-from aqua_romana.games.romana.players.puzzle_maker.search import rating_of
+from aqua_romana.games.romana.players import puzzle_solutions
+from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
+from aqua_romana.games.romana.players.puzzle_maker import THEMES as KEYS
+from aqua_romana.games.romana.players.puzzle_solutions import Ending, Solution, TooLong, rating_of
 from aqua_romana.games.romana.puzzles import puzzles
 from aqua_romana.games.romana.puzzles.puzzles import BOOK, THEMES
 from aqua_romana.games.romana.rules import Game
@@ -79,13 +78,13 @@ def check_searched(puzzle: Puzzle, game: Game) -> None:
     assert puzzle.proof == SEARCHED
     assert evidence is not None
     assert len(puzzle.points) == len(puzzle.trap_points) == game.players
-    assert (evidence.positions, evidence.games) == (search.NODES, search.TRIES)
+    assert (evidence.positions, evidence.games) == (puzzle_solutions.NODES, puzzle_solutions.TRIES)
     right, second, tempting = evidence.wins
     assert right - max(second, tempting) >= 25
     assert puzzle.worth > puzzle.asks[0].second
     assert len(puzzle.asks) == len(puzzle.asks[0].accept) == 1
     assert puzzle.line[0] != "pass"
-    assert puzzle.legal >= search.LEAST_ACTIONS
+    assert puzzle.legal >= puzzle_solutions.LEAST_ACTIONS
 
 
 def test_what_the_table_says_of_every_puzzle_is_true(starts):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.players.puzzle_maker import puzzles as puzzle_maker
-from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along
+from aqua_romana.games.romana.players import puzzle_maker
+from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
@@ -19,7 +19,7 @@ from tests.games.romana.puzzles.test_puzzles import check_answers, check_proven
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
 
-RECORDS = Path(__file__).parents[2] / "puzzles" / "records"
+RECORDS = Path(__file__).parents[1] / "puzzles" / "records"
 CLAUDIA, TIRO = 0, 1
 
 

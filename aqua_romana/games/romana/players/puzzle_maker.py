@@ -7,24 +7,29 @@ Nothing is measured by the curve of a review: what loses the game often costs ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from math import prod
 from typing import Any, Final
 
+from aqua_romana.ai.hints import PAYS_MORE
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.players import hints
-from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzle_maker.search import (
+from aqua_romana.games.romana.players.puzzle_solutions import (
     MOST_BLANK,
     NODES,
     TRIES,
     WEIGHTS,
+    Ending,
     Finding,
+    IsCancelled,
+    Solution,
+    TooLong,
     blank_squares,
     examine,
     is_open_question,
     level_of,
     rating_of,
+    sign,
 )
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
@@ -169,7 +174,7 @@ THEMES: Final = (
 #: Worth naming also where they come up later in a line.
 _STRIKING: Final = frozenset({"block", "wall", "deny", "bonus", "two", "joker", "reserve"})
 #: Reasons that are estimates: they may well speak for what loses.
-GUESSED: Final = frozenset({hints.CLOSES_RIVAL, hints.KEEPS_GROWING, hints.PAYS_MORE})
+GUESSED: Final = frozenset({hints.CLOSES_RIVAL, hints.KEEPS_GROWING, PAYS_MORE})
 _MOST_REASONS: Final = 2  # reasons that are told
 
 
@@ -264,11 +269,9 @@ _TOO_LONG: Final = 4  # decisions in a row after which no ending is played out a
 MOST: Final = 3  # puzzles of a game
 APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
-IsEnough = Callable[[], bool]
-
 
 def misplayed(
-    game: Game, seats: Collection[int], is_enough: IsEnough
+    game: Game, seats: Collection[int], is_enough: IsCancelled
 ) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
     """The best puzzles in the decisions of some seats, as plain data, yielding (done, all) decisions.
 
@@ -301,7 +304,7 @@ def _decisions(game: Game, seats: Collection[int]) -> list[int]:
 class _Look:
     """One game gone through backwards."""
 
-    def __init__(self, game: Game, is_enough: IsEnough) -> None:
+    def __init__(self, game: Game, is_enough: IsCancelled) -> None:
         self._game = game
         self._is_enough = is_enough
         self._ending = Ending(game.position, PROOF_NODES, is_enough)
@@ -344,8 +347,4 @@ def _chosen(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _rank(plain: dict[str, Any]) -> tuple[bool, bool, int, int]:
     worth, second = plain["worth"], plain["asks"][0]["second"]
-    return plain["proof"] != "search", _sign(worth) > _sign(second), plain["level"], -plain["at"]
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    return plain["proof"] != "search", sign(worth) > sign(second), plain["level"], -plain["at"]
