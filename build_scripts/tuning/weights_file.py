@@ -1,4 +1,4 @@
-"""The files of weights that `aqua_romana/ai/weights.py` reads: written, and taken over while one goes on fitting."""
+"""Writes the files of weights that `aqua_romana/ai/weights.py` reads, and takes them over."""
 
 import json
 import textwrap

@@ -31,9 +31,7 @@ def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
     moments = [*starts, (len(states), game.on_turn)]
     buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
     points = expected_points(game.position, buffers).tolist()
-    return [
-        Moment(index, seat, tuple(expected)) for (index, seat), expected in zip(moments, points, strict=True)
-    ]
+    return [Moment(*moment, tuple(expected)) for moment, expected in zip(moments, points, strict=True)]
 
 
 class Frontinus:
