@@ -229,6 +229,13 @@ class App:
         self.screen = self._open_window()
         self._resized()
 
+    def choose_language(self, code: str) -> None:
+        """Speak a language from now on, or the system's, whatever the command line asked for."""
+        translation.force_language("")
+        self.settings.language = code
+        self.settings.save()
+        self.apply_settings()
+
     def apply_settings(self) -> None:
         """Let changed settings show at once."""
         chosen = self.settings

@@ -14,7 +14,7 @@ from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.export import page, pictures
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.results import page as results_page
-from aqua_romana.screens.review import texts
+from aqua_romana.screens.review.cards import cost_text
 from aqua_romana.screens.review.chart import ReviewChart
 from aqua_romana.storage.statistics import Standing
 from aqua_romana.table.game_ui import TurningPointText
@@ -64,7 +64,7 @@ def test_numbers_and_dates_are_those_of_the_language(german: None) -> None:
 )
 def test_no_word_agrees_with_what_was_given_away(german: None, loss: float, told: str) -> None:
     point = TurningPoint(3, 0, "pass", "pass", loss)
-    assert texts.cost(TurningPointText("I", point, None, 1, "", "")) == f"Points of lead given away: {told}"
+    assert cost_text(TurningPointText("I", point, None, 1, "", "")) == f"Points of lead given away: {told}"
 
 
 def test_every_column_of_the_results_has_a_short_head() -> None:

@@ -20,7 +20,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Game, GamePlugin
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import texts as screen_texts
-from aqua_romana.screens.puzzles import own_puzzles
+from aqua_romana.screens.puzzles import service as puzzle_service
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -397,7 +397,7 @@ def test_puzzles_are_as_they_were(left: SavedGames) -> None:
 def test_a_puzzle_from_an_own_game_can_be_asked(left: SavedGames) -> None:
     ((key, own),) = studies(left, UMLAUT, ROMANA).puzzles.own.items()
     assert key == "own 2026-11-21 eb6381fb3951"
-    assert own_puzzles.read_own_puzzle(ROMANA, key, own) is not None
+    assert puzzle_service.read_own_puzzle(ROMANA, key, own) is not None
 
 
 def test_wreaths_are_as_they_were(left: SavedGames) -> None:

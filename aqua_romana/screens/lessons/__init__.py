@@ -4,9 +4,8 @@
     service     who learns and how far they have come; opens lessons and the first game
     mode        a lesson at the table
     panel       the slab beside the board, and frames
-    page        the map of lessons
+    page        the map of lessons, and the pictures in its arches
     wall        the wall of arches with its frieze
-    thumbnails  what the arches show
 
 Games import `model` alone; puzzles, challenges and the title use its wall and service.
 """

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons import wall as lessons_wall
+from aqua_romana.screens.lessons.model import Course, Lesson, course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.lessons.thumbnails import LessonThumbnails
 from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem
 from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
+from aqua_romana.storage.files import folders
+from aqua_romana.table.board.stage import Stage, blank_surface
+from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme
+from aqua_romana.ui.app import App
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import awards, picture_cache
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Column, Label, Rebuilt, Row, Scroll, Widget
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
+
 _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 _ROW_PICTURE = (104, 59)  # the same, of text
 _NIGHT, _DUSK, _VEIL = (44, 30, 20), (40, 26, 14), 60  # over what lies open but was not begun
 _NO_STAR = (150, 134, 108)
+_MADE = 2  # counted up when pictures look different
+_TABLE = (1600, 900)  # in which a table is laid out for them
+_LEAST = 3.4  # squares that they show at least, across
 
 
 class LessonItem(WallItem):
@@ -228,3 +238,87 @@ class LessonsPage(ScreenPage):
         """While pictures are missing."""
         wait = max(0.0, _BEFORE_PICTURES - self._seen_for)
         return soonest(super().wake_after(), wait if self._making is not None else None)
+
+
+class LessonThumbnails:
+    """What the arches show, in one size: parts of positions of lessons, made one by one while nobody waits.
+
+    All lessons of a game are painted on one stage. What was painted is kept in the cache for the next time.
+    """
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.app = app
+        self.size = size
+        self._found: dict[tuple[str, str], Surface] = {}
+        self._stages: dict[str, Stage[Any, Any]] = {}
+
+    def find(self, plugin: GamePlugin, key: str) -> Surface | None:
+        """The picture of a lesson, if it is there."""
+        known = self._found.get((plugin.id, key))
+        if known is not None:
+            return known
+        found = picture_cache.read_picture(self._file(plugin, key), self._key(plugin, key))
+        if found is not None:
+            self._found[plugin.id, key] = found
+        return found
+
+    def make(self, plugins: tuple[GamePlugin, ...]) -> Iterator[tuple[GamePlugin, str]]:
+        """Make whatever is missing, one at a time."""
+        for plugin in plugins:
+            for key, _title in plugin.lessons:
+                if self.find(plugin, key) is None and (course := course_of(plugin)) is not None:
+                    made = self._painted(plugin, course, course.lesson(key))
+                    self._found[plugin.id, key] = made
+                    picture_cache.write_picture(self._file(plugin, key), self._key(plugin, key), made)
+                    yield plugin, key
+        self._stages.clear()
+
+    def _painted(self, plugin: GamePlugin, course: Course, lesson: Lesson) -> Surface:
+        number, is_played = lesson.picture
+        step = lesson.steps[number]
+        raw = course.read(step.record)
+        game = plugin.engine.read(raw)
+        game.seek(start_of(raw, step.mark) + is_played)
+        stage = self._stage(plugin, course, game.players)
+        stage.show(course.factory.snapshot(game))
+        looks_at = step.gaze or step.helps
+        marks = course.factory.decision(game).marks(looks_at, None, Past(), aids=True)
+        stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
+        part = self._part(stage, lesson)
+        target = blank_surface(_TABLE)
+        target.set_clip(part)
+        stage.paint(target, part)
+        target.set_clip(None)
+        return pygame.transform.smoothscale(target.subsurface(part), self.size)
+
+    def _stage(self, plugin: GamePlugin, course: Course, players: int) -> Stage[Any, Any]:
+        found = self._stages.get(f"{plugin.id} {players}")
+        if found is None:
+            factory = course.factory
+            found = factory.stage(self.app, players)
+            found.animate_idle = False
+            frame = factory.frame(_TABLE, _TABLE[1] / 1080, 1.0, players)
+            backdrop = blank_surface(_TABLE)
+            factory.panels(self.app.context, frame).paint_slabs(backdrop)
+            found.layout(frame, backdrop)
+            self._stages[f"{plugin.id} {players}"] = found
+        return found
+
+    def _part(self, stage: Stage[Any, Any], lesson: Lesson) -> Rect:
+        """Around what the lesson is about, of the shape of the picture."""
+        rects = [stage.rect_of(item) for item in lesson.part]
+        rects = [each for each in rects if each.w] or [stage.frame.board]
+        around = rects[0].unionall(rects[1:])
+        wide = max(around.w + stage.frame.cell // 2, round(_LEAST * stage.frame.cell))
+        high = max(around.h + stage.frame.cell // 2, round(wide * self.size[1] / self.size[0]))
+        wide = round(high * self.size[0] / self.size[1])
+        part = Rect(0, 0, wide, high)
+        part.center = around.center
+        return part.clamp(Rect((0, 0), _TABLE))
+
+    def _key(self, plugin: GamePlugin, key: str) -> str:
+        return f"{_MADE} lesson {plugin.id} {key} {self.size} {self.app.theme.palette}"
+
+    def _file(self, plugin: GamePlugin, key: str) -> Path:
+        name = hashlib.sha256(self._key(plugin, key).encode()).hexdigest()[:24]
+        return folders.cache_dir() / "lessons" / f"{name}.pixels"

@@ -1,14 +1,12 @@
 """Puzzles: decisions of real games with the proof of what is right.
 
     model        puzzles as plain data, which games fill in
-    service      sets puzzles: of the day, at one's level, of a theme, from own games
-    run          one puzzle after the other, harder and harder, until the first miss
+    service      sets puzzles: of the day, at one's level, of a theme, in a run, from own games
     mode         a puzzle at the table
     panels       the question, and the answer step by step
     texts        what is said of a puzzle
     page         where puzzles are chosen
     calendar     the puzzles of the day, week by week
-    own_puzzles  puzzles found in one's own games
 
 Games import `model` alone; the title shows the calendar, the review finds own puzzles.
 """

@@ -11,10 +11,10 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import Calendar
 from aqua_romana.screens.puzzles.model import PuzzleBook
-from aqua_romana.screens.puzzles.run import PuzzleRun
 from aqua_romana.screens.puzzles.service import (
     DailyPuzzle,
     OwnPuzzles,
+    PuzzleRun,
     PuzzlesAtLevel,
     PuzzlesOfTheme,
 )

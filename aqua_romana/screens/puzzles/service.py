@@ -1,23 +1,36 @@
-"""Sets puzzles: of the day, at one's level, of a theme, or from one's own games."""
+"""Sets puzzles: of the day, at one's level, of a theme, in a run, or from one's own games.
+
+Own puzzles are what people misplayed, kept with whoever decided. After the review of a finished game, the
+decisions of the people in it are examined (`ai.worker_tasks`). What is asked for there, the AI of the game
+decides; the curve of the review has no say in it.
+"""
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
-from aqua_romana.screens.puzzles.own_puzzles import read_own_puzzle
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
-from aqua_romana.storage.progress import MISSED, PuzzleProgress
+from aqua_romana.screens.review import cache
+from aqua_romana.storage.progress import MISSED, OwnPuzzle, ProgressStore, PuzzleProgress
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
+_log = logging.getLogger(__name__)
+
+_FROM, _STEP = 700, 35  # ratings: where a run begins, and how fast it becomes harder
 
 
 @dataclass(eq=False)
@@ -201,3 +214,123 @@ class OwnPuzzles(PuzzleService):
         """Remembered, and nothing else."""
         self._keep(lambda solving: solving.noted(puzzle.key, answer))
         return RatingChange(self.solving().rating, self.solving().rating)
+
+
+@dataclass(eq=False)
+class PuzzleRun(PuzzleService):
+    """Harder and harder until the first miss; one may be left out."""
+
+    def __post_init__(self) -> None:
+        self.length = 0
+        self.is_over = False
+        self.may_skip = True
+        self._used: set[str] = set()
+        self._asked = 0
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles one after the other until the first mistake
+        heading = _("The run")
+        line = ngettext("{n} solved in a row", "{n} solved in a row", self.length)
+        return Occasion(heading, line, goes_on=not self.is_over)
+
+    def choose(self) -> Puzzle | None:
+        """About as hard as the run has become, and none twice."""
+        left = [each for each in self.book.puzzles if each.key not in self._used]
+        if self.is_over or not left:
+            return None
+        wanted = _FROM + _STEP * self._asked
+        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.navigator.chance.random()))
+        self._used.add(chosen.key)
+        self._asked += 1
+        return chosen
+
+    def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
+        """A miss ends it. Asked once for every answer."""
+        if answer == MISSED:
+            self.is_over = True
+            return solving
+        return solving.ran(self.length + 1)
+
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
+        """One more in a row, unless it was missed."""
+        rated = super().answered(plugin, puzzle, answer)
+        self.length += answer != MISSED
+        return rated
+
+    def skip_puzzle(self) -> None:
+        """Once in a run."""
+        if not self.may_skip:
+            # Translators: why a puzzle of a run cannot be skipped
+            self.navigator.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
+            return
+        self.may_skip = False
+        self.next_puzzle()
+
+
+def seats_of_people(game: Game, seats: Sequence[Seat], people: Sequence[str]) -> list[int]:
+    """The seats at which people decided, not computer players; where nobody knows who sat where, those with
+    the names of people who play here."""
+    if len(seats) == game.players:
+        return [number for number, seat in enumerate(seats) if seat.is_human]
+    return [number for number, name in enumerate(game.names) if name in people]
+
+
+class ExaminedGame:
+    """What comes of examining what some seats decided in one game."""
+
+    def __init__(self, learning: ProgressStore, plugin: GamePlugin, game: Game, seats: Sequence[int]) -> None:
+        self.learning = learning
+        self.plugin = plugin
+        self.game = game
+        self.seats = list(seats)
+        #: How many puzzles; None before it was examined.
+        self.found = cache.examined(plugin, game, self.seats)
+
+    def keep(self, found: Sequence[dict[str, Any]]) -> None:
+        """What was found belongs to whoever decided there."""
+        self.found = len(found)
+        record, there = self.game.record(), self.game.copy()
+        for plain in found:
+            there.seek(plain["at"])
+            # Whatever the record is called and however it went on: the same game up to the same decision.
+            played = [str(action) for action in self.game.actions[: plain["at"]]]
+            about = json.dumps([self.game.names, played])
+            mark = hashlib.sha256(about.encode()).hexdigest()[:12]
+            assert there.decider is not None
+            self._hand_over(self.game.names[there.decider], mark, OwnPuzzle(record, plain))
+        cache.note_examined(self.plugin, self.game, self.seats, self.found)
+
+    def owners(self) -> list[str]:
+        """Those who sat here and have puzzles from their own games."""
+        names = [self.game.names[seat] for seat in self.seats]
+        return [name for name in names if self.learning.of(name, self.plugin.id).puzzles.own]
+
+    def _hand_over(self, person: str, mark: str, own: OwnPuzzle) -> None:
+        key = f"own {datetime.date.today().isoformat()} {mark}"
+
+        def change(solving: PuzzleProgress) -> PuzzleProgress:
+            known = any(each.endswith(mark) for each in solving.own)
+            return solving if known else solving.with_own(key, own)
+
+        self.learning.solve(person, self.plugin.id, change)
+
+
+def read_own_puzzle(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:
+    """The puzzle that is kept; None where it makes no sense (a file may hold anything)."""
+    try:
+        puzzle = Puzzle.from_plain({**own.puzzle, "key": key, "game": key})
+        game = plugin.engine.read(own.record.encode("utf-8"))
+        for line, points in ((puzzle.line, puzzle.points), (puzzle.trap, puzzle.trap_points)):
+            there = game.copy()
+            there.seek(puzzle.at)
+            if len(points) != there.players or not line:
+                return None
+            for text in line:
+                there.play(next(each for each in there.legal_actions() if str(each) == text))
+            if puzzle.is_exact and not (there.is_over and tuple(there.totals()) == points):
+                return None
+        is_sound = puzzle.line[0] in puzzle.asks[0].accept and puzzle.trap[0] not in puzzle.asks[0].accept
+        return puzzle if is_sound and puzzle.is_exact is (puzzle.evidence is None) else None
+    except Exception as error:  # whatever a damaged file leads to
+        _log.warning("A puzzle from an own game cannot be opened: %r", error)
+        return None

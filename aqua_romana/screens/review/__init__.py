@@ -3,7 +3,6 @@
     page    the curve of expected points and the decisions that cost most
     chart   the curve
     cards   a turning point, and a player's luck
-    texts   what is said of a review
     cache   finished reviews on disk
 
 The navigator imports it; own puzzles use the cache.

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from aqua_romana.ai.review import Account
-from aqua_romana.screens.review import texts
 from aqua_romana.screens.review.chart import paint_numeral
 from aqua_romana.table.game_ui import GameUI, TurningPointText
 from aqua_romana.ui import theme
@@ -87,7 +86,7 @@ class TurningPointCard(Slab):
             Numeral(turning_point.numeral, lambda: self.is_lit),
             Medallions(game.colours[seat]),
             Label(game.names[seat], "name", elide=True).cell(weight=1),
-            Label(texts.when(turning_point), "small_bold", theme.INK_SOFT),
+            Label(_when(turning_point), "small_bold", theme.INK_SOFT),
             gap=10,
             align="middle",
         )
@@ -107,7 +106,7 @@ class TurningPointCard(Slab):
                 Paragraph(turning_point.better, "small"),
                 gap=0,
             ),
-            Paragraph(texts.cost(turning_point), "bold", theme.RED),
+            Paragraph(cost_text(turning_point), "bold", theme.RED),
             gap=8,
         )
         below = Row(picture, words.cell(weight=1, least=190), gap=14, pack="middle", wraps=True)
@@ -159,7 +158,7 @@ class LuckCard(Slab):
     def __init__(self, name: str, colours: str, account: Account, scale: Scale) -> None:
         head = Row(Medallions(colours), Label(name, "name", elide=True).cell(weight=1), gap=8, align="middle")
         sums: list[Widget] = []
-        for text, points in zip(texts.sources(), (account.luck, account.own, account.others), strict=True):
+        for text, points in zip(_sources(), (account.luck, account.own, account.others), strict=True):
             sums += [
                 Paragraph(text, "small"),
                 SumBar(points / scale.game, is_striped=not sums).cell(weight=1),
@@ -252,3 +251,31 @@ def _paint_stripes(surface: pygame.Surface, bar: pygame.Rect, apart: int) -> Non
         ends = (x, bar.bottom), (x + bar.h, bar.top)
         pygame.draw.line(surface, theme.BRONZE_DARK, *ends, max(1, apart // 2))
     surface.set_clip(whole)
+
+
+def _when(turning_point: TurningPointText) -> str:
+    """The go of a turning point."""
+    if turning_point.go:
+        # Translators: the number of a go, a player's turn.
+        return _("Go {go}", go=turning_point.go)
+    # Translators: before the first go, when builders are placed.
+    return pgettext("before the first go", "Setup")
+
+
+def cost_text(turning_point: TurningPointText) -> str:
+    """What was given away."""
+    loss = turning_point.point.loss
+    # Translators: {points} is a number with a decimal, such as 3.5
+    return _("Points of lead given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
+
+
+def _sources() -> tuple[str, str, str]:
+    """Where a player's points came from; each stands beside a number such as +3.5."""
+    return (
+        # Translators: beside points that chance gave to a player or took away, such as +3.5
+        pgettext("points", "Luck"),
+        # Translators: beside points that a player's own decisions brought or cost, such as -2.0
+        pgettext("points", "Own decisions"),
+        # Translators: beside points that the other players' decisions brought or cost a player
+        pgettext("points", "Others’ decisions"),
+    )

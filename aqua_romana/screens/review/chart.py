@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 import pygame
 
 from aqua_romana.ai.game_ai import Moment
-from aqua_romana.screens.review.texts import ahead, with_luck
+from aqua_romana.boardgame.plugin import Game
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import draw_line
 from aqua_romana.ui.input import Direction, Point
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.text.translation import _, ngettext, pgettext
 from aqua_romana.ui.widgets import Widget, layout
 
 _FINER = 2
@@ -271,7 +271,7 @@ class ReviewChart(Widget):
         """The emblem of whoever is ahead in the middle of each stretch, where it has room."""
         radius = band.h * 0.42
         leaders = [ahead(moment.points) for moment in self.curve]
-        for seat, stretch in groupby(range(len(leaders)), key=lambda go: leaders[go]):
+        for seat, stretch in itertools.groupby(range(len(leaders)), key=lambda go: leaders[go]):
             goes = list(stretch)
             start, end = self._x(max(0.0, goes[0] - 0.5)), self._x(min(self._last, goes[-1] + 0.5))
             if seat is not None and end - start >= 2 * radius:
@@ -416,3 +416,40 @@ def paint_numeral(
             numeral_text, (room, round(numeral_text.get_height() * room / numeral_text.get_width()))
         )
     surface.blit(numeral_text, numeral_text.get_rect(center=centre))
+
+
+def with_luck(name: str, luck: float) -> str:
+    """A player's name at a moment of the curve, and what chance gave him in the go before."""
+    if abs(luck) < 0.05:
+        return name
+    # Translators: {points} is what chance gave a player in one go, such as +3.5
+    return _("{name} (luck {points})", name=name, points=formats.signed_decimal(luck))
+
+
+def ahead(points: Sequence[float]) -> int | None:
+    """The seat that is ahead; None while it is too close to say."""
+    ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
+    return ranked[0] if points[ranked[0]] - points[ranked[1]] >= 0.05 else None
+
+
+def lead(game: Game, curve: Sequence[Moment]) -> str:
+    """How often the lead changed, and who has had it since when."""
+    leaders = [(number, ahead(moment.points)) for number, moment in enumerate(curve)]
+    known = [(number, seat) for number, seat in leaders if seat is not None]
+    if not known:
+        return _("It is too close to say who is ahead.")
+    since, seat = known[-1]
+    changes = sum(one[1] != other[1] for one, other in itertools.pairwise(known))
+    for number, each in reversed(known):
+        if each != seat:
+            break
+        since = number
+    name = game.names[seat]
+    if changes == 0:
+        return _("{name} was ahead from the start.", name=name)
+    if game.is_over:
+        text = _("{name} was ahead from go {go} to the end.", name=name, go=since)
+    else:
+        text = _("{name} has been ahead since go {go}.", name=name, go=since)
+    often = ngettext("The lead changed once.", "The lead changed {n} times.", changes)
+    return f"{text} {often}"

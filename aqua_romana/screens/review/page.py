@@ -17,15 +17,15 @@ from aqua_romana.ai.review import accounts
 from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.puzzles.own_puzzles import ExaminedGame, seats_of_people
-from aqua_romana.screens.review import cache, texts
+from aqua_romana.screens.puzzles.service import ExaminedGame, seats_of_people
+from aqua_romana.screens.review import cache
 from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard
-from aqua_romana.screens.review.chart import Mark, ReviewChart
+from aqua_romana.screens.review.chart import Mark, ReviewChart, lead
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Pointer, Signal
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, ngettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -212,7 +212,7 @@ class ReviewPage(ScreenPage):
             unfolds=is_lively,
         )
         help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
-        summary = f"{texts.lead(self.game, self.curve)} {help}"
+        summary = f"{lead(self.game, self.curve)} {help}"
         return [
             Heading(_("Expected final points")),
             Paragraph(summary, "italic", theme.INK_SOFT),
@@ -229,7 +229,7 @@ class ReviewPage(ScreenPage):
             LuckCard(*of_player, scale).cell(least=_LUCK)
             for of_player in zip(self.game.names, self.game.colours, found, strict=True)
         ]
-        explanation = Paragraph(texts.fortune(), "italic", theme.INK_SOFT)
+        explanation = Paragraph(_about_luck(), "italic", theme.INK_SOFT)
         return [Heading(_("Luck and decisions")), explanation, Grid(*cards, gap=_GAP)]
 
     def _turning_point_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
@@ -247,7 +247,7 @@ class ReviewPage(ScreenPage):
             TurningPointCard(self.app, self.game_ui, each, partial(self.open_at, each.point.actions))
             for each in turning_points
         ]
-        measure = Paragraph(texts.measure(), "italic", theme.INK_SOFT)
+        measure = Paragraph(_about_measure(), "italic", theme.INK_SOFT)
         cards = Grid(*(card.cell(least=_CARD) for card in self.cards), gap=_GAP)
         return [heading, measure, *self._puzzle_part(), cards]
 
@@ -255,7 +255,7 @@ class ReviewPage(ScreenPage):
         """What came of people's decisions, or how far they are examined."""
         if self._examined is None:
             return []
-        text = texts.own_puzzles(self._examined.found, self._is_busy)
+        text = own_puzzles_text(self._examined.found, self._is_busy)
         about = [Paragraph(text, "italic", theme.TERRACOTTA)] if text else []
         return [*about, *([self._progress_bar()] if self._is_busy else [])]
 
@@ -280,3 +280,37 @@ class ReviewPage(ScreenPage):
             over = self.ui.hovered is self.chart and signal.phase == "hover"
             self.chart.look_at(signal.pos if over else None)
         self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))
+
+
+def _about_measure() -> str:
+    """What curve and turning points measure: one thing."""
+    return _(
+        "Both the curve and the turning points count expected final points: a turning point tells how many "
+        "points of lead over the best other player its decision gave away."
+    )
+
+
+def own_puzzles_text(found: int | None, is_busy: bool) -> str:
+    """What becomes of the decisions of people: puzzles, where one action was right and another was played."""
+    if is_busy:
+        # Translators: on the page that looks back on a game
+        return _("Your decisions are being examined: mistakes may become puzzles. You may leave at any time.")
+    if found is None:
+        return ""
+    if not found:
+        # Translators: on the page that looks back on a game
+        return _("No mistake was found that is clear enough for a puzzle.")
+    # Translators: on the page that looks back on a game; there, puzzles are chosen “From your own games”
+    return ngettext(
+        "{n} mistake has become a puzzle from your own games.",
+        "{n} mistakes have become puzzles from your own games.",
+        found,
+    )
+
+
+def _about_luck() -> str:
+    """What the cards of luck and decisions tell."""
+    return _(
+        "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for every "
+        "unlucky one. All other points were gained or lost by decisions."
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.title.language_bar import choose
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
@@ -124,7 +123,7 @@ class SettingsPage(ScreenPage):
         wanted = translation.forced_language() or chosen.language
         index = codes.index(wanted) if wanted in codes else 0
         language = Picker(
-            names, index, lambda at: choose(self.app, codes[at]), style="stepper", name="language"
+            names, index, lambda at: self.app.choose_language(codes[at]), style="stepper", name="language"
         )
         palettes = list(PALETTES)
         palette = Picker(

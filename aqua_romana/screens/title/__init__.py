@@ -3,9 +3,8 @@
     page          what lies where, and the way to everything else
     box           the layout of the box, its picture and those of the lids
     lids          a lid, pressed to begin a game
-    cards         the tray: the game to go on with, a welcome, the ways to lessons and puzzles
+    cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
     menu          the front rail: its entries and their row
-    language_bar  the languages, for the first start
 
 The navigator imports it.
 """

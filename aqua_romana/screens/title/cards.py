@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -15,24 +16,26 @@ from aqua_romana.screens import texts
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
-from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
+from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics import awards, emblems
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Column, Paragraph, Picture, Row, Slab, Widget
 
 _GAP = 28  # in layout units
 _BADGE, _PLAYER, _DISC, _FACE = 46, 180, 84, 150
 _ON_FELT = (8, 24, 28)  # below letters on felt
+_OTHER = (196, 188, 164)  # letters of the languages that are not spoken now
 _LEAST_TEXT = 420  # units of text that words need beside a button or a face
 _LEAST_NAME = 0.85  # of the size of letters: names are cut rather than much smaller than others
 _LEAST_CARD = 180  # units of text
 _WALL, _LOW_WALL = 78, 70
 _WIDEST_ARCH = 1.3  # of its height: a wider one would be squashed
 _ARCHES = 10
+_BESIDE = 4  # a language
 
 
 class TitleCard(Slab):
@@ -439,3 +442,45 @@ class ThisWeek(Widget):
         week.center = self.rect.center
         monday = monday_of(self.today)
         Calendar.paint_days(surface, self.context, week, (monday, 1), self.today, self.solving.days)
+
+
+class LanguageButton(Button):
+    """A language as it calls itself; the one that is spoken is underlined in gold."""
+
+    def __init__(self, code: str, name: str, app: App) -> None:
+        super().__init__(
+            name, partial(app.choose_language, code), style="plain", role="rail", name=f"speak {code}"
+        )
+        self.code = code
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for a finger."""
+        context = self.context
+        width = context.fonts.size(self.text, self.role)[0] + 2 * context.u(_BESIDE)
+        return max(context.touch, width), context.touch
+
+    def paint(self, surface: Surface) -> None:
+        """A word on felt."""
+        context, rect = self.context, self.rect
+        is_spoken, lit = self.code == translation.language(), self.hovered or self.held
+        ink = theme.GOLD if is_spoken else theme.IVORY if lit else _OTHER
+        room = rect.w - context.u(_BESIDE)
+        lettering = context.fonts.line(self.text, self.role, ink, room)
+        at = lettering.get_rect(center=(rect.centerx, rect.centery + (context.u(1) if self.held else 0)))
+        if not context.surfaces.plain:
+            shade = context.fonts.line(self.text, self.role, _ON_FELT, room)
+            surface.blit(shade, at.move(0, max(1, context.u(1.5))))
+        surface.blit(lettering, at)
+        if is_spoken or lit:
+            surface.fill(ink, Rect(at.x, at.bottom - context.u(2), at.w, max(1, context.u(2))))
+
+
+class LanguageBar(Row):
+    """The languages by their own names, for somebody who opens the box for the first time.
+
+    The system's is chosen already. Whoever comes later finds the same choice in the settings.
+    """
+
+    def __init__(self, app: App) -> None:
+        buttons = (LanguageButton(code, name, app) for code, name in translation.languages().items())
+        super().__init__(*buttons, gap=26, wraps=True, name="languages")

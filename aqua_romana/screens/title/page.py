@@ -14,12 +14,12 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.title import box, lids, menu
 from aqua_romana.screens.title.cards import (
     ContinueCard,
+    LanguageBar,
     LessonsCard,
     PuzzlesCard,
     TroubleCard,
     WelcomeCard,
 )
-from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of

@@ -11,9 +11,9 @@ from aqua_romana.ai import worker_tasks
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.model import SEARCHED, Evidence, book_of
-from aqua_romana.screens.puzzles.own_puzzles import ExaminedGame, read_own_puzzle, seats_of_people
+from aqua_romana.screens.puzzles.service import ExaminedGame, read_own_puzzle, seats_of_people
 from aqua_romana.screens.review import cache
-from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review.page import own_puzzles_text
 from aqua_romana.storage.progress import SOLVED, OwnPuzzle, ProgressStore
 from tests.screens.puzzles.test_page import answer, click, settle
 from tests.screens.review.test_page import judged
@@ -80,10 +80,10 @@ def test_a_proven_one_is_opened_only_with_its_true_points(game):
 
 
 def test_the_review_says_what_became_of_the_turning_points():
-    assert words.own_puzzles(None, is_busy=True).startswith("Your decisions are being examined")
-    assert words.own_puzzles(None, is_busy=False) == ""
-    assert words.own_puzzles(0, is_busy=False).startswith("No mistake was found")
-    assert words.own_puzzles(1, is_busy=False).startswith("1 mistake has become")
+    assert own_puzzles_text(None, is_busy=True).startswith("Your decisions are being examined")
+    assert own_puzzles_text(None, is_busy=False) == ""
+    assert own_puzzles_text(0, is_busy=False).startswith("No mistake was found")
+    assert own_puzzles_text(1, is_busy=False).startswith("1 mistake has become")
 
 
 def nothing(context):

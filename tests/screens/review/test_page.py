@@ -17,7 +17,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import goes
 from aqua_romana.screens.replay.page import ReplayPage
 from aqua_romana.screens.review import cache
-from aqua_romana.screens.review import texts as review_texts
+from aqua_romana.screens.review import chart as review_chart
 from aqua_romana.screens.review.page import ReviewPage
 from aqua_romana.ui.text import translation
 from tests.saves import begin, plugin
@@ -128,7 +128,7 @@ def test_what_was_played_and_what_was_better_never_read_the_same(name):
 def test_who_is_ahead_and_since_when(leads, said):
     game = Game(2, names=["Livia", "Marcus"])
     curve = [Moment(at, 0, tuple(map(float, points))) for at, points in enumerate(leads)]
-    assert review_texts.lead(game, curve) == said
+    assert review_chart.lead(game, curve) == said
 
 
 # What is kept
