@@ -211,7 +211,7 @@ def test_no_room_imports_what_the_plan_does_not_allow() -> None:
         ("aqua_romana.ai.search", "from aqua_romana.games.romana.rules import Game"),
         ("aqua_romana.games.romana.rules.game", "from aqua_romana.boardgame.plugin import Summary"),
         ("aqua_romana.games.romana.players.hints", "from aqua_romana.ui import text"),
-        ("aqua_romana.games.romana.final_scoring.page", "from aqua_romana.screens import sentences"),
+        ("aqua_romana.games.romana.final_scoring", "from aqua_romana.screens import sentences"),
         ("aqua_romana.games.aquaedukt.rules", "from aqua_romana.games.romana.rules import Game"),
         ("aqua_romana.boardgame.messages", "from aqua_romana.boardgame.plugin import GamePlugin"),
         (

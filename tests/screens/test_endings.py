@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring
 from aqua_romana.games.romana.rules import scoring
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin

@@ -1,7 +1,7 @@
 """Computer players are known by their faces: before a game and at its end."""
 
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring.page import RomanScoreTable
+from aqua_romana.games.romana.final_scoring import RomanScoreTable
 from aqua_romana.games.romana.players import LEVELS
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage

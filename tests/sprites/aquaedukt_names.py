@@ -10,6 +10,7 @@ from itertools import combinations, product
 
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, VALUES
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, REGIONS
+from aqua_romana.games.aquaedukt.table import die_tray
 from aqua_romana.games.aquaedukt.table.board import (
     fields,
     ground,
@@ -18,7 +19,6 @@ from aqua_romana.games.aquaedukt.table.board import (
     pieces,
     water,
 )
-from aqua_romana.games.aquaedukt.table.hud import die_tray
 
 FOLDER = "aquaedukt/"
 SIDES = pieces.SIDES

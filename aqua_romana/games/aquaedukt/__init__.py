@@ -9,8 +9,8 @@ review_texts    turning points of a review in words
 rules/          the rules as a library
 players/        computer players
 table/          where it is played: decisions, board, panels, texts
-final_scoring/  how it ended, counted before one's eyes
-thumbnail/      the board as a small drawn picture
+final_scoring   how it ended, counted before one's eyes
+thumbnail       the board as a small drawn picture
 rule_book/      the rules in our own words
 lessons/        the lessons on the real table
 challenges      challenges and achievements

@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.rules.events import Laid, events
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.rules.position import ON_TURN, WATER
 from aqua_romana.games.aquaedukt.rules.questions import standing
-from aqua_romana.games.aquaedukt.rules.tally import points_by_go
+from aqua_romana.games.aquaedukt.rules.scoring import points_by_go
 from aqua_romana.screens.challenges import model
 from aqua_romana.screens.challenges.model import (
     FABERS,

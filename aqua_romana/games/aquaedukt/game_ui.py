@@ -10,15 +10,15 @@ from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.games.aquaedukt.review_texts import turning_point_texts
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.thumbnail.picture import miniature as thumbnail
-from aqua_romana.games.aquaedukt.thumbnail.picture import shape as thumbnail_shape
-from aqua_romana.games.aquaedukt.thumbnail.picture import turning_point_picture
+from aqua_romana.games.aquaedukt.thumbnail import miniature as thumbnail
+from aqua_romana.games.aquaedukt.thumbnail import shape as thumbnail_shape
+from aqua_romana.games.aquaedukt.thumbnail import turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
-    from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+    from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring
     from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
@@ -35,7 +35,7 @@ __all__ = [
 
 def final_scoring(match: Match, navigator: Navigator) -> LandFinalScoring:
     """The final scoring, over the table."""
-    from aqua_romana.games.aquaedukt.final_scoring.page import (
+    from aqua_romana.games.aquaedukt.final_scoring import (
         LandFinalScoring,  # when first shown: a faster start
     )
 

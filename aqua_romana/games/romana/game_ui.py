@@ -13,13 +13,13 @@ from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
-from aqua_romana.games.romana.thumbnail.picture import miniature, turning_point_picture
+from aqua_romana.games.romana.thumbnail import miniature, turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
-    from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+    from aqua_romana.games.romana.final_scoring import RomanFinalScoring
     from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
@@ -36,7 +36,7 @@ __all__ = [
 
 def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
     """The final scoring, over the table."""
-    from aqua_romana.games.romana.final_scoring.page import (
+    from aqua_romana.games.romana.final_scoring import (
         RomanFinalScoring,  # when first shown: a faster start
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.storage.settings import Settings

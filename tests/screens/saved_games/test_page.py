@@ -2,7 +2,7 @@
 
 import pygame
 
-from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring
 from aqua_romana.screens.replay.page import ReplayPage
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage

@@ -24,8 +24,8 @@ from aqua_romana.games.aquaedukt.table.board import items, pieces
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
-from aqua_romana.games.aquaedukt.table.hud.supply import spring_sprites
 from aqua_romana.games.aquaedukt.table.layout import BORDER, LandFrame
+from aqua_romana.games.aquaedukt.table.supply import spring_sprites
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 

@@ -9,8 +9,7 @@
     rng              what chance may bring, and what a seed draws
     canals           springs and canals: where they may go, and the water they bring
     houses           house tiles: which may go where, full regions
-    scoring          points, and who leads and wins
-    tally            the final count, house by house and mountain by mountain; points turn by turn
+    scoring          points, who leads and wins; the final count, house by house; points turn by turn
     refusal_reasons  why an action is refused
     questions        what a client asks: places, previews, what is missing
     events           what happened, turn by turn

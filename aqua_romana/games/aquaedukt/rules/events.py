@@ -12,8 +12,7 @@ from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, NAME_OF, REGION_OF
-from aqua_romana.games.aquaedukt.rules.houses import owner, worth
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House, house_at
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.rules.game import Game
@@ -200,7 +199,7 @@ def _built(before: bytes, action: Action, after: bytes) -> list[Event]:
 def _gone(before: bytes, after: bytes) -> tuple[House, ...]:
     """The tiles that were on the board and are not any more."""
     return tuple(
-        _house(before, cell)
+        house_at(before, cell)
         for cell in range(CELLS)
         if 0 < before[at.GRID + cell] < at.MOUNTAIN and not after[at.GRID + cell]
     )
@@ -212,12 +211,8 @@ def _laid(before: bytes, action: Action, after: bytes) -> Laid:
         action.section,
         double=action.verb == actions.DOUBLE,
         squares=tuple(NAME_OF[cell] for cell in new),
-        houses=tuple(_house(after, cell) for cell in new if 0 < after[at.GRID + cell] < at.MOUNTAIN),
+        houses=tuple(house_at(after, cell) for cell in new if 0 < after[at.GRID + cell] < at.MOUNTAIN),
     )
-
-
-def _house(mem: bytes, cell: int) -> House:
-    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
 def _passed(players: int, before: bytes, after: bytes) -> list[Event]:

@@ -1,10 +1,11 @@
 """House tiles: which may go where, and what becomes of a region without a free square."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE_ACTIONS, STOP_ACTION, VALUES, Action
-from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGION_OF, SQUARES_OF
+from aqua_romana.games.aquaedukt.rules.geometry import CELLS, NAME_OF, REGION_OF, SQUARES_OF
 
 MOST_TILES: Final = 3
 
@@ -69,3 +70,17 @@ def owner(tile: int) -> int:
 def worth(tile: int) -> int:
     """The value of a house tile, by its code on the board."""
     return (tile - 1) % 4 + 1
+
+
+@dataclass(frozen=True)
+class House:
+    """A house tile on the board."""
+
+    square: str
+    seat: int
+    value: int
+
+
+def house_at(mem: bytes | bytearray, cell: int) -> House:
+    """The house tile that lies on a square."""
+    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))

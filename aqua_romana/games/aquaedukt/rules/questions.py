@@ -22,7 +22,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
     SQUARES_OF,
 )
-from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, owner, values_in, worth
+from aqua_romana.games.aquaedukt.rules.houses import House, dry_tiles, house_at, values_in
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
 from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Branch",
-    "House",
     "Standing",
     "TileEffect",
     "branches",
@@ -51,15 +50,6 @@ __all__ = [
 ]
 
 _FAR_AWAY: Final = 255
-
-
-@dataclass(frozen=True)
-class House:
-    """A house tile on the board."""
-
-    square: str
-    seat: int
-    value: int
 
 
 @dataclass(frozen=True)
@@ -149,7 +139,7 @@ def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) 
         return TileEffect(False)
     own = House(square, mem[at.ON_TURN] if seat is None else seat, value)
     standing_there = [
-        _house(mem, each) for each in SQUARES_OF[region] if 0 < mem[at.GRID + each] < at.MOUNTAIN
+        house_at(mem, each) for each in SQUARES_OF[region] if 0 < mem[at.GRID + each] < at.MOUNTAIN
     ]
     dry = {NAME_OF[each] for each in dry_tiles(mem, region)} | (
         {square} if not mem[at.WATER + cell] else set()
@@ -173,10 +163,6 @@ def tiles_lost(game: "Game", seat: int) -> int:
     """How many of a seat's tiles have left the game."""
     on_board = sum(each == seat for each, _value in game.houses().values())
     return sum(at.TILES[game.players]) - sum(game.tiles(seat)) - on_board
-
-
-def _house(mem: bytes | bytearray, cell: int) -> House:
-    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
 # Canals and springs

@@ -3,7 +3,10 @@
     table_factory   everything below, as the table of any game asks for it
     layout          where everything lies in a window
     board/          the land, what lies on it and beside it, and what moves
-    hud/            cards, panels, the supply, the die in its tray
+    player_cards    piles of house tiles, and what of a seat's houses is safe, dry or in danger
+    panels          the die with what was put in this go, springs and canals left; all throws so far
+    supply          springs and canals that are left, and the light around pieces that may be used
+    die_tray        the die: at rest, thrown, turned back
     decisions/      one module per phase: what may be chosen, and how
     texts/          previews, log, explanations, scores
 

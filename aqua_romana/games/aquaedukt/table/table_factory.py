@@ -12,9 +12,9 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels as panels
-from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
+from aqua_romana.games.aquaedukt.table.panels import LandPanels as panels
+from aqua_romana.games.aquaedukt.table.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.texts import log
 from aqua_romana.games.aquaedukt.table.texts.explanations import help_now
 from aqua_romana.games.aquaedukt.table.texts.log import notices

@@ -6,8 +6,7 @@
     actions          the small interned things a player can do, and their notation
     position         everything that changes during a game, in one buffer of bytes
     legal_actions    what may be done in each phase
-    apply_action     how a go proceeds from phase to phase
-    lay_tile         putting a tile down: growing, blocking and linking aqueducts
+    apply_action     how a go proceeds from phase to phase; tiles laid: aqueducts grow, are blocked or linked
     podiums          who climbs which podium, and the points that makes
     scoring          how points come about: workman by workman, go by go, and if the game ended now
     refusal_reasons  why an action is refused

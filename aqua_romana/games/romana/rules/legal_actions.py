@@ -15,8 +15,8 @@ from aqua_romana.games.romana.rules.actions import (
     TAKE_ACTIONS,
     Action,
 )
+from aqua_romana.games.romana.rules.apply_action import links_outlets
 from aqua_romana.games.romana.rules.geometry import CELLS, PATHWAY, SIGHT, STEP
-from aqua_romana.games.romana.rules.lay_tile import links_outlets
 from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, CODES_OF_KIND, CONTINUING, JOKER
 

@@ -4,7 +4,8 @@
     layout         where everything lies in a window of any size
     decisions/     what can be done in each phase, one module each
     board/         the board with all that lies and moves on it
-    hud/           what lies around the board: cards and panels
+    player_cards   the players' cards with their workmen
+    panels         the reserve, the tiles left, the builders to place in the setup
     texts/         sentences: what would happen, what happened, what a thing is, why not
 
 The view decides no rule: it gets legal actions as data, groups them and shows them. It imports the rules,

@@ -14,9 +14,9 @@ from aqua_romana.games.romana.table.board.snapshot import last_go, staged_snapsh
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.hud.panels import RomanPanels as panels
-from aqua_romana.games.romana.table.hud.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.layout import frame_for as frame
+from aqua_romana.games.romana.table.panels import RomanPanels as panels
+from aqua_romana.games.romana.table.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.explanations import help_now
 from aqua_romana.games.romana.table.texts.log import notices

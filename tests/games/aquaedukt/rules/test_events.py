@@ -20,7 +20,7 @@ from aqua_romana.games.aquaedukt.rules.events import (
     Threw,
     Turned,
 )
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 
 

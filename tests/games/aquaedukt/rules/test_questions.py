@@ -2,7 +2,8 @@
 
 from aqua_romana.games.aquaedukt.rules import position, questions
 from aqua_romana.games.aquaedukt.rules.actions import named
-from aqua_romana.games.aquaedukt.rules.questions import Branch, House, TileEffect
+from aqua_romana.games.aquaedukt.rules.houses import House
+from aqua_romana.games.aquaedukt.rules.questions import Branch, TileEffect
 from tests.games.aquaedukt.rules.boards import drawn, laid, play, ready, watered
 
 BOARD = """

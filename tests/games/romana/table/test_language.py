@@ -12,7 +12,7 @@ import pytest
 from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game

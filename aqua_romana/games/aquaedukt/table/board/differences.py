@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, REGIONS
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
+from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import ShownAction, Snapshot
-from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan

@@ -25,9 +25,9 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.pieces import house_sprite
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
-from aqua_romana.games.aquaedukt.table.hud.supply import Supply, spring_sprites
+from aqua_romana.games.aquaedukt.table.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.layout import LEAST_RADIUS, LandFrame
+from aqua_romana.games.aquaedukt.table.supply import Supply, spring_sprites
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, card

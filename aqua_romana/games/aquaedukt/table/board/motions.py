@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Motion, Plan

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import GreeningFields, RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.pieces import (
@@ -24,7 +25,6 @@ from aqua_romana.games.aquaedukt.table.board.pieces import (
     peak,
 )
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Clock, Motion, Plan, ease

@@ -11,8 +11,8 @@ from aqua_romana.games.aquaedukt.rules import Game, actions
 from aqua_romana.games.aquaedukt.rules import events as rules_events
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, REGIONS, SQUARES, SQUARES_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.position import ON_TURN
-from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.table.texts import log
 
 

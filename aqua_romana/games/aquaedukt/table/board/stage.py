@@ -25,9 +25,9 @@ from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
 from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, arms, is_full
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.water import JETS, Streams, Water
-from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
-from aqua_romana.games.aquaedukt.table.hud.supply import Supply
+from aqua_romana.games.aquaedukt.table.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.games.aquaedukt.table.supply import Supply
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas

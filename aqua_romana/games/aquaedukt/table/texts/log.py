@@ -19,7 +19,7 @@ from aqua_romana.games.aquaedukt.rules.events import (
     Threw,
     Turned,
 )
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts.previews import named_tiles, squares
 from aqua_romana.table.board.items import BoardItem

@@ -9,7 +9,7 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, WIDTH
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext

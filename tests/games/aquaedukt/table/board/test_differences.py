@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board import differences, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.layout import frame_for

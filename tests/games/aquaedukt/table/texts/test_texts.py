@@ -12,10 +12,9 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SPRING_POINTS,
     SQUARES,
 )
-from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.games.aquaedukt.table import panels, table_factory
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.hud import panels
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.texts import LineAboutPlayer
 from tests.games.aquaedukt.rules.boards import laid, play, ready

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Clock, ease

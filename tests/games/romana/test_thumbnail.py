@@ -4,11 +4,12 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.thumbnail.picture import miniature
+from aqua_romana.games.romana.thumbnail import miniature
 from aqua_romana.ui.app import App
 from tests.games.romana.table import phases
+from tests.games.romana.table.conftest import own_folders, scaled_pictures  # noqa: F401 (fixtures)
 from tests.games.romana.table.driving import PICTURES, open_table
 from tests.games.romana.table.test_pseudo_layout import BOX
 

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table.board import figures
 from aqua_romana.games.romana.table.texts import scores
-from aqua_romana.games.romana.thumbnail.picture import miniature
+from aqua_romana.games.romana.thumbnail import miniature
 from aqua_romana.table.final_scoring import FinalScoringPage, ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _, pgettext

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.aquaedukt.table.hud import die_tray, supply
+from aqua_romana.games.aquaedukt.table import die_tray, supply
 from aqua_romana.games.aquaedukt.table.layout import frame_for
 from aqua_romana.ui.theme import scale_for
 

@@ -9,8 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from aqua_romana.games.aquaedukt.final_scoring import page
-from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring, tie_lines
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
@@ -20,6 +19,7 @@ from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.games.aquaedukt.moments import ROUSING, final_page, record, window
 from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.romana.table.conftest import own_folders, scaled_pictures  # noqa: F401 (fixtures)
 from tests.games.romana.table.recording import Recorder, Words, overlapping
 
 NAMES = ("Maximiliana Octavia", "Bartholomäus", "Ἀρχιμήδης", "Gaius")
@@ -172,7 +172,7 @@ def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterward
 
 
 def tied(houses: dict[str, tuple[int, int]], *pieces: str) -> list[str]:
-    return page.tie_lines(laid(ready(3, houses=houses), *pieces))
+    return tie_lines(laid(ready(3, houses=houses), *pieces))
 
 
 CANAL = ("spring E5", "canal E5-E6", "double E5-E6")  # waters c5 d5 e5 f5

@@ -11,10 +11,16 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
-from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
-from aqua_romana.games.aquaedukt.rules.tally import Counted, Tally, Turning, points_by_go, tally
+from aqua_romana.games.aquaedukt.rules.scoring import (
+    MINERAL_BONUS,
+    Counted,
+    Tally,
+    Turning,
+    points_by_go,
+    tally,
+)
 from aqua_romana.games.aquaedukt.table.board import pieces
-from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
+from aqua_romana.games.aquaedukt.thumbnail import miniature
 from aqua_romana.table.final_scoring import FinalScoringPage, ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems

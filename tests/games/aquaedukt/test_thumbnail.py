@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from aqua_romana.ai.game_ai import TurningPoint
+from aqua_romana.games.aquaedukt import thumbnail
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, REGION_OF, SQUARES
-from aqua_romana.games.aquaedukt.thumbnail import picture as thumbnail_picture
+from aqua_romana.games.aquaedukt.table.board.fields import KINDS
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.moments import ROUSING, record, window
 from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.romana.table.conftest import own_folders, scaled_pictures  # noqa: F401 (fixtures)
 
 CELL = 40
 ONE = "spring E5, canal E5-E6"
@@ -35,14 +37,14 @@ def watered(pieces: str) -> Game:
 
 def square(app: App, game: Game, name: str, cell: int = CELL) -> bytes:
     """The pixels of a square."""
-    picture = thumbnail_picture.drawn(app, game, cell)
-    return pygame.image.tobytes(picture.subsurface(thumbnail_picture.square_rect(name, cell)), "RGB")
+    picture = thumbnail.drawn(app, game, cell)
+    return pygame.image.tobytes(picture.subsurface(thumbnail.square_rect(name, cell)), "RGB")
 
 
 @pytest.mark.parametrize("width", [96, 200, 400, 1200])
 def test_the_picture_fits_and_has_the_promised_shape(app: App, width: int) -> None:
-    wide, high = thumbnail_picture.shape()
-    picture = thumbnail_picture.miniature(app, record(ROUSING), (width, width))
+    wide, high = thumbnail.shape()
+    picture = thumbnail.miniature(app, record(ROUSING), (width, width))
     assert width * 0.85 <= picture.get_width() <= width
     assert picture.get_height() == pytest.approx(picture.get_width() * high / wide, abs=2)
 
@@ -51,7 +53,7 @@ def test_no_two_regions_that_touch_have_the_same_crop() -> None:
     for cell in SQUARES:
         for other in BESIDE[cell]:
             one, two = REGION_OF[cell], REGION_OF[other]
-            assert one == two or thumbnail_picture.CROP_OF[one] != thumbnail_picture.CROP_OF[two]
+            assert one == two or KINDS[one] != KINDS[two]
 
 
 @pytest.mark.parametrize("cell", [7, 12, 33, 96])
@@ -84,11 +86,11 @@ def test_single_and_double_canals_differ_and_water_has_a_direction(app: App) -> 
 
 def test_lit_squares_stand_out(app: App) -> None:
     game = record(ROUSING)
-    plain = thumbnail_picture.miniature(app, game, (390, 300))
-    lit = thumbnail_picture.miniature(app, game, (390, 300), frozenset({"h3"}))
-    cell = thumbnail_picture.cell_for((390, 300))
+    plain = thumbnail.miniature(app, game, (390, 300))
+    lit = thumbnail.miniature(app, game, (390, 300), frozenset({"h3"}))
+    cell = thumbnail.cell_for((390, 300))
     for name, same in (("h3", True), ("b6", False)):
-        middle = thumbnail_picture.square_rect(name, cell).inflate(-cell // 2, -cell // 2)
+        middle = thumbnail.square_rect(name, cell).inflate(-cell // 2, -cell // 2)
         one, other = (pygame.image.tobytes(each.subsurface(middle), "RGB") for each in (plain, lit))
         assert (one == other) is same
 
@@ -105,7 +107,7 @@ def test_lit_squares_stand_out(app: App) -> None:
 def test_what_was_played_and_what_was_better_are_framed(app: App, played: str, better: str) -> None:
     game = watered(ONE)
     told = TurningPointText("I", TurningPoint(0, 0, played, better, 1.0), game, 1, "", "")
-    picture = thumbnail_picture.turning_point_picture(app, told, (500, 400))
+    picture = thumbnail.turning_point_picture(app, told, (500, 400))
     found = {tuple(picture.get_at((x, y))[:3]) for x in range(490) for y in range(330)}
     assert (theme.PLAYED in found) is (played != "build")
     assert theme.BETTER in found
@@ -114,6 +116,6 @@ def test_what_was_played_and_what_was_better_are_framed(app: App, played: str, b
 def test_two_ways_to_the_same_square_have_two_frames(app: App) -> None:
     game = ready(4)
     told = TurningPointText("I", TurningPoint(0, 0, "house 1 c4", "house 3 c4", 1.0), game, 1, "", "")
-    picture = thumbnail_picture.turning_point_picture(app, told, (500, 400))
+    picture = thumbnail.turning_point_picture(app, told, (500, 400))
     found = {tuple(picture.get_at((x, y))[:3]) for x in range(490) for y in range(330)}
     assert {theme.PLAYED, theme.BETTER} <= found

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.position import PHASE, REVEALING
-from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.games.aquaedukt.rules.tally import Tally, points_by_go, tally
+from aqua_romana.games.aquaedukt.rules.scoring import Tally, points_by_go, tally
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 
 RECORDS = Path(__file__).resolve().parents[3] / "records" / "aquaedukt"

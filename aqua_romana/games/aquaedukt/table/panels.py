@@ -13,8 +13,8 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.events import Threw, goes
 from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
+from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
-from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.dialogs import DialogText, TableDialog
 from aqua_romana.table.hud.panels import Link, Panels
