@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import NoReturn
 
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins
 from aqua_romana.cli.arguments import game_parser
@@ -24,7 +25,7 @@ from aqua_romana.cli.console import (
     read_record,
     tell_lines,
 )
-from aqua_romana.program import PLUGINS
+from aqua_romana.program import PLUGINS, close_devices
 
 COMMANDS = ("simulate", "check", "show")
 
@@ -52,6 +53,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except Exception as error:
         return _unforeseen(error)
+
+
+def run() -> NoReturn:
+    """The whole life of the process: the command line, and an end that nothing can hold up."""
+    code = main()
+    close_devices(code)
+    sys.exit(code)
 
 
 def _scripted(given: list[str]) -> int:
@@ -116,4 +124,4 @@ def _unforeseen(error: Exception) -> int:
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # a frozen program starts its thinking process through here
-    sys.exit(main())
+    run()

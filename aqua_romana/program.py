@@ -7,6 +7,11 @@ from here.
 from __future__ import annotations
 
 import argparse
+import logging
+import os
+import sys
+import threading
+import time
 
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.cli.console import CommandFailed
@@ -15,6 +20,8 @@ from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 
 #: The games in the box.
 PLUGINS = GamePlugins(ROMANA, AQUAEDUKT)
+
+_PATIENCE = 0.5  # seconds for threads to end
 
 
 def main(options: argparse.Namespace) -> int:
@@ -40,3 +47,21 @@ def main(options: argparse.Namespace) -> int:
         return startup.run(PLUGINS, options)
     except startup.StartRefused as error:
         raise CommandFailed(str(error)) from error
+
+
+def close_devices(code: int) -> None:
+    """The last thing of all, with the window closed and all threads told to end: wait for them, close SDL."""
+    pygame = sys.modules.get("pygame")
+    if pygame is None:
+        return  # a command
+    until = time.monotonic() + _PATIENCE
+    others = [each for each in threading.enumerate() if each is not threading.current_thread()]
+    for thread in others:
+        thread.join(max(0.0, until - time.monotonic()))
+    running = [each.name for each in others if each.is_alive()]
+    if running:
+        # A device or disk does not answer. Everything is saved; the ordinary end might wait for it for ever.
+        logging.getLogger("aqua_romana").warning("The program does not wait for: %s", ", ".join(running))
+        logging.shutdown()
+        os._exit(code)
+    pygame.quit()

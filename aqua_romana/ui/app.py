@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import logging
 import sys
@@ -180,7 +181,7 @@ class App:
     def call_soon(self, call: Callable[[], None]) -> None:
         """Run `call` in the loop as soon as possible. May be used from any thread."""
         self._calls.append(call)
-        if pygame.display.get_init():
+        with contextlib.suppress(pygame.error):  # the window is closed: nobody is left to wake
             pygame.event.post(pygame.event.Event(_WAKE))
 
     def background(
@@ -280,7 +281,7 @@ class App:
         return self._moving
 
     def close(self) -> None:
-        """Leave all scenes, save settings and scaled pictures, close the window."""
+        """Leave all scenes, save settings and scaled pictures, close devices and window."""
         if not pygame.display.get_init():
             return
         while self._scenes:
@@ -290,6 +291,8 @@ class App:
         self.settings.save()
         self.sprites.save_cache()
         self.sounds.stop()
+        self.inputs.close()
+        pygame.joystick.quit()
         pygame.display.quit()
 
     def tidy(self) -> None:

@@ -68,7 +68,7 @@ class Gamepads:
     """All gamepads together act as one: whoever holds one may play."""
 
     def __init__(self) -> None:
-        self._open: dict[int, Any] = {}  # by instance id, kept alive here
+        self._open: dict[int, list[Any]] = {}  # by instance id, kept alive here
         self._controllers: set[int] = set()
         self._held: Steering | None = None
         self._until_repeat = 0.0
@@ -121,6 +121,13 @@ class Gamepads:
             return self._stick(event.axis, event.value)
         return None
 
+    def close(self) -> None:
+        """Give all of them back."""
+        while self._open:
+            _id, devices = self._open.popitem()
+            for device in reversed(devices):
+                device.quit()
+
     def _connect(self, index: int) -> None:
         try:
             from pygame._sdl2 import controller
@@ -128,12 +135,12 @@ class Gamepads:
             if not controller.get_init():
                 controller.init()
             joystick = pygame.joystick.Joystick(index)
-            device: Any = joystick
+            devices: list[Any] = [joystick]
             self._makes[joystick.get_instance_id()] = make_of(joystick.get_guid(), joystick.get_name())
             if controller.is_controller(index):
-                device = (joystick, controller.Controller(index))
+                devices.append(controller.Controller(index))
                 self._controllers.add(joystick.get_instance_id())
-            self._open[joystick.get_instance_id()] = device
+            self._open[joystick.get_instance_id()] = devices
         except (pygame.error, ImportError) as error:
             _log.warning("A gamepad cannot be used: %s", error)
 

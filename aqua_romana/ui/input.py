@@ -266,6 +266,10 @@ class Inputs:
             return [DragCancel(held.start, held.pos, held.device)]
         return [Pointer("cancel", held.pos, device=held.device)]
 
+    def close(self) -> None:
+        """Give the gamepads back."""
+        self._gamepads.close()
+
     def _mouse(self, event: pygame.event.Event) -> list[Signal]:
         pos: Point = (int(event.pos[0]), int(event.pos[1]))
         self.pos = pos

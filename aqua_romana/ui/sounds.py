@@ -1,6 +1,7 @@
 """Sounds by name, and one switch that mutes all of them.
 
-Nothing here delays the start or raises: without a device the game plays on silently.
+Nothing here delays the start or raises: without a device the game plays on silently. One thread opens the
+device, loads and closes it again. One that answers late is heard late; nobody waits for one that never does.
 
 The music is decoded once, like every sound: decoding it anew in every round of the loop would be most of what
 the program uses while nobody touches it. Music that is switched off is not even loaded.
@@ -8,8 +9,10 @@ the program uses while nobody touches it. Music that is switched off is not even
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import queue
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +30,8 @@ _log = logging.getLogger(__name__)
 _CHIMES = ("my_turn",)
 _MUSIC = "music"
 _CHANNELS = 24
-_PATIENCE = 10.0  # seconds in which one sound is loaded even on a slow disk
+_FREQUENCY, _BUFFER = 44100, 1024
+_PATIENCE = 0.5  # seconds that the end of the program waits for the device
 _FADE_MS = 900
 _LOUD_AGAIN = (0.8, 0.5, 0.8)  # sounds, music and chime, where nobody knows how loud they were
 
@@ -62,26 +66,18 @@ class Sounds:
     def start(self) -> None:
         """Open the device and load everything in the background; call it once the first frame is shown."""
         if self._worker is None:
-            self._enough.clear()
             self._worker = threading.Thread(target=self._work, name="sounds", daemon=True)
             self._worker.start()
-            self._wishes.put(self._open)
 
     def stop(self) -> None:
-        """Fall silent and give the device back, unless a sound is still being loaded: that would crash."""
-        is_loading = False
+        """Fall silent and give the device back; one that does not answer is left to its thread."""
+        self.ready = False
         if self._worker is not None:
             self._enough.set()
             self._wishes.put(None)
             self._worker.join(timeout=_PATIENCE)
-            is_loading = self._worker.is_alive()
-            self._worker = None
-        if is_loading:
-            self.ready = False
-            _log.warning("The sounds are still being loaded while the program ends")
-        elif self.ready:
-            self.ready = False
-            pygame.mixer.quit()
+            if self._worker.is_alive():
+                _log.warning("The sound device does not answer while the program ends")
 
     def wait(self, seconds: float = 5.0) -> bool:
         """Wait until everything asked for so far is done (for tests and tools)."""
@@ -144,28 +140,45 @@ class Sounds:
         return _loudness(self.chime_volume if name in _CHIMES else self.sound_volume)
 
     def _work(self) -> None:
-        while (wish := self._wishes.get()) is not None and not self._enough.is_set():
-            try:
-                wish()
-            except Exception:
-                # A broken sound must never take the game with it.
-                _log.exception("The sound thread met an error")
+        """The life of the thread that the device belongs to: on Windows no other may close it."""
+        try:
+            if not self._enough.is_set():
+                self._attempt(self._open)
+            while not self._enough.is_set() and (wish := self._wishes.get()) is not None:
+                self._attempt(wish)
+        finally:
+            self._attempt(self._close)
+
+    def _attempt(self, wish: Callable[[], object]) -> None:
+        try:
+            wish()
+        except Exception:
+            # A broken sound must never take the game with it.
+            _log.exception("The sound thread met an error")
 
     def _open(self) -> None:
         try:
             if not pygame.mixer.get_init():
-                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+                _open_device()
+            # Whatever plays a sound relies on this: without it pygame would keep no channels for us.
             pygame.mixer.set_num_channels(_CHANNELS)
         except pygame.error as error:
             self._fail(str(error))
             return
-        self.ready = True
+        self.ready = not self._enough.is_set()
         for name in self.names:
             if name != _MUSIC:
                 self._load(name)
                 if name in self._wanted_loops:
                     self.loop(name)
         self._change_music()
+
+    def _close(self) -> None:
+        self.ready = False
+        self._loops.clear()
+        self._playing = None
+        self._sounds.clear()
+        pygame.mixer.quit()
 
     def _load(self, name: str) -> None:
         if name in self._sounds or name in self._broken or self._enough.is_set():
@@ -200,6 +213,32 @@ class Sounds:
             _log.warning("There is no sound: %s", reason)
         self.fault = reason
         self.ready = False
+
+
+def _open_device() -> None:
+    """By SDL's own function: `pygame.mixer.init` stops all of Python until the device has answered."""
+    try:
+        # A library of pygame leads to those that it is linked to; Windows knows them by their names.
+        library = ctypes.CDLL("SDL2_mixer.dll" if sys.platform == "win32" else str(pygame.mixer.__file__))
+        found = library.Mix_OpenAudioDevice
+    except (OSError, AttributeError) as error:
+        _log.info("The window waits for the sound device: %s", error)
+        pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER)
+        return
+    found.argtypes = (
+        ctypes.c_int,
+        ctypes.c_uint16,
+        ctypes.c_int,
+        ctypes.c_int,
+        ctypes.c_char_p,
+        ctypes.c_int,
+    )
+    changes = pygame.AUDIO_ALLOW_FREQUENCY_CHANGE | pygame.AUDIO_ALLOW_CHANNELS_CHANGE
+    if found(_FREQUENCY, pygame.AUDIO_S16SYS, 2, _BUFFER, None, changes) != 0:
+        reason = pygame.get_error()
+        pygame.mixer.quit()
+        raise pygame.error(reason)
+    pygame.mixer.init()  # finds it open
 
 
 def _loudness(volume: float) -> float:

@@ -194,6 +194,32 @@ def test_no_screen_is_told_in_one_sentence(home):
     assert "No window can be opened" in (home / "log" / "aqua-romana.log").read_text("utf-8")
 
 
+# Ends the program once the sound device is being opened.
+_ENDING = """
+import sys
+from aqua_romana import __main__
+from aqua_romana.ui import app, frame_pacing
+frame_pacing.FramePacer.sleep = lambda *_seconds: [app.pygame.event.Event(app.pygame.QUIT)]
+sys.argv[1:] = ["--size", "1100x700"]
+__main__.run()
+"""
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_the_program_ends_whether_its_devices_answer_or_not(home, tmp_path, answers):
+    surroundings = {**os.environ, "SDL_AUDIODRIVER": "dummy" if answers else "disk"}
+    if not answers and not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no named pipes")
+    if not answers:
+        surroundings["SDL_DISKAUDIOFILE"] = str(tmp_path / "device")
+        os.mkfifo(tmp_path / "device")  # nobody listens: opening it takes for ever
+    ending = [sys.executable, "-c", _ENDING]
+    done = subprocess.run(ending, env=surroundings, timeout=60, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    log = (home / "log" / "aqua-romana.log").read_text("utf-8")
+    assert ("does not wait for: sounds" in log) is not answers
+
+
 def test_the_log_stays_small(home):
     log_file.start()
     try:

@@ -1,6 +1,9 @@
 """Sound with a silent device, without any, and with broken files."""
 
+import os
 import struct
+import subprocess
+import sys
 import threading
 import wave
 
@@ -142,17 +145,21 @@ class Slow:
         self.may_end.wait(20)
         self.order.append("loaded")
 
+    def close(self):
+        self.order.append(f"device closed by {threading.current_thread().name}")
+
 
 @pytest.fixture
 def slow(monkeypatch):
     slow = Slow()
     monkeypatch.setattr(pygame.mixer, "Sound", slow)
-    monkeypatch.setattr(pygame.mixer, "quit", lambda: slow.order.append("device closed"))
+    monkeypatch.setattr(pygame.mixer, "quit", slow.close)
     yield slow
     slow.may_end.set()
 
 
 def test_who_ends_the_program_while_sounds_are_loaded_waits_for_one_only(sounds, slow):
+    """And whoever opened the device closes it: on Windows another thread must not."""
     sounds.start()
     assert slow.begun.wait(20)
     stopping = threading.Thread(target=sounds.stop)
@@ -161,7 +168,7 @@ def test_who_ends_the_program_while_sounds_are_loaded_waits_for_one_only(sounds,
         stopping.join(0.001)
     slow.may_end.set()
     stopping.join(20)
-    assert slow.order == ["begun", "loaded", "device closed"]
+    assert slow.order == ["begun", "loaded", "device closed by sounds"]
 
 
 def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, slow, monkeypatch):
@@ -172,3 +179,52 @@ def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, s
     sounds.stop()
     assert slow.order == ["begun"]
     assert not sounds.ready
+
+
+@pytest.fixture
+def device(tmp_path, monkeypatch):
+    """A device that answers once somebody listens at the other end of it."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no named pipes")
+    pipe = tmp_path / "device"
+    os.mkfifo(pipe)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(pipe))
+    return pipe
+
+
+_OPENING = """
+import sys
+from pathlib import Path
+from aqua_romana.ui.sounds import Sounds
+sounds = Sounds(Path(sys.argv[1]))
+sounds.start()
+for line in sys.stdin:
+    print("goes on", sounds.ready, flush=True)
+sounds.wait()
+print("opened", sounds.ready, flush=True)
+sounds.stop()
+print("ended", not sounds._worker.is_alive(), flush=True)
+"""
+
+
+def test_a_slow_device_holds_nobody_up_and_is_heard_once_it_is_there(device, folder):
+    """`pygame.mixer.init` would: it keeps all threads of Python waiting."""
+    command = [sys.executable, "-c", _OPENING, str(folder)]
+    surroundings = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+    with subprocess.Popen(command, env=surroundings, **pipes) as child:
+        watch = threading.Timer(50, child.kill)  # where it is held up after all
+        watch.start()
+        for _ in range(10):
+            child.stdin.write("?\n")
+            assert child.stdout.readline() == "goes on False\n"
+        with device.open("rb") as heard:
+            assert heard.read(1)
+            rest = threading.Thread(target=heard.read)
+            rest.start()
+            child.stdin.close()
+            assert child.stdout.read() == "opened True\nended True\n"
+            rest.join()
+        watch.cancel()
+    assert child.returncode == 0
