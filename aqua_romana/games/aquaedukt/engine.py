@@ -11,6 +11,7 @@ from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
 from aqua_romana.games.aquaedukt.rules.board_text import draw
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
+from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.status_text import how_it_stands
@@ -30,6 +31,8 @@ __all__ = [
 
 # Throws of a game without a seed, as of a real die.
 _DIE = random.SystemRandom()
+# Draws of all mountains until one leaves none out; at the start of a game about one in fifteen does.
+_MOST_TRIES = 100
 
 
 def read(raw: bytes) -> Game:
@@ -45,15 +48,26 @@ def begin(setup: Setup, chance: random.Random) -> Game:
 
     Players with a real die need no seed: whatever they throw may come.
     """
-    seed = None if setup.values.get("die") == "real" else chance.randrange(SEEDS)
+    seed = None if setup.values.get("die") == "real" else _seed(setup, chance)
     return _new(setup, seed, setup.names, setup.colours, datetime.date.today().isoformat())
 
 
 def bare(setup: Setup, chance: random.Random, remark: str) -> Game:
     """A new game for simulations: without names and date, so that it can be repeated to the letter."""
-    game = _new(setup, chance.randrange(SEEDS))
+    game = _new(setup, _seed(setup, chance))
     game.header.append(("simulated", remark))
     return game
+
+
+def _seed(setup: Setup, chance: random.Random) -> int:
+    """A seed whose draw finds a square for every mountain: secret ones keep others at a distance."""
+    while True:
+        seed = chance.randrange(SEEDS)
+        game = _new(setup, seed)
+        while game.is_chance:
+            game.push(game.legal_actions()[0])
+        if game.phase == "setup" or len(game.mountains()) == MOUNTAINS[game.players]:
+            return seed
 
 
 def _new(
@@ -114,9 +128,25 @@ def first_step(game: Game) -> int:
 
 
 def draw_chance(game: Game) -> Action:
-    """What the seed draws; without one, what a real die or a real draw might bring."""
+    """What the seed draws; without one, what a real die or a real draw might bring.
+
+    Mountains are drawn so that all of them find a square, as far as that can be.
+    """
     if game.seed is not None:
         return game.legal_actions()[0]
+    drawn = _drawn(game)
+    for _try in range(_MOST_TRIES if game.phase == "setup" else 0):
+        ahead = game.fork()
+        ahead.push(drawn)
+        while ahead.is_chance:
+            ahead.push(_drawn(ahead))
+        if len(ahead.mountains()) == MOUNTAINS[game.players]:
+            break
+        drawn = _drawn(game)
+    return drawn
+
+
+def _drawn(game: Game) -> Action:
     possible = game.chances()
     return _DIE.choices([action for action, _ in possible], [weight for _, weight in possible])[0]
 

@@ -1,5 +1,6 @@
 """Reading, beginning and summing up games of Aquädukt, as the box asks for it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from aqua_romana.boardgame.plugin import Damaged, Setup
 from aqua_romana.games.aquaedukt import ai, engine
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from tests.games.aquaedukt.rules.boards import laid, ready
 
 NAMED = Setup(3, ["Ada", "Bruno", "Chloé"], ["g", "y", "r"], values={"mountains": "placed", "secrets": "on"})
@@ -123,3 +125,33 @@ def test_lost_tiles_are_told_by_seat() -> None:
     for action in ("build", "roll 10", "house 4 l4"):
         game.play(action)
     assert [achievements["lost"] for achievements in engine.sum_up(game).achievements] == [1, 2, 1]
+
+
+SECRET = Setup(2, ["Ada", "Bruno"], ["y", "r"], values={"secrets": "on"})
+
+
+def test_secret_mountains_are_all_on_the_board_wherever_the_program_chooses_the_seed() -> None:
+    """A seed may leave no square for the seventh or eighth; people at a table would move one."""
+
+    def put(game: Game) -> int:
+        while game.phase == "setup":
+            game.play(engine.draw_chance(game))
+        return len(game.mountains())
+
+    assert put(Game(2, seed=57, secrets=True)) == 7  # such seeds stay what they are
+    again = engine.rematch(engine.begin(SECRET, Random(0)))
+    real = replace(SECRET, values={"secrets": "on", "die": "real"})
+    for number in range(60):
+        chance = Random(number)
+        assert put(engine.begin(SECRET, chance)) == 8
+        assert put(engine.begin(again, chance)) == 8
+        assert put(engine.begin(real, chance)) == 8
+        assert put(engine.bare(SECRET, chance, "x")) == 8
+    assert put(engine.begin(replace(SECRET, values={"mountains": "random"}), Random(1))) == 8
+
+
+def test_a_seed_that_places_all_mountains_is_taken_as_it_was_drawn() -> None:
+    for number in range(20):
+        drawn = Random(number).randrange(SEEDS)
+        assert engine.begin(replace(SECRET, values={}), Random(number)).seed == drawn
+        assert engine.bare(Setup(3, values={"secrets": "on"}), Random(number), "x").seed == drawn

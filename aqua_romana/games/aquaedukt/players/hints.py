@@ -15,16 +15,16 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
-    BESIDE,
     CELL_OF,
-    NAME_OF,
     POINT_NAMES,
     REGION_OF,
     REGIONS,
 )
 from aqua_romana.games.aquaedukt.rules.questions import (
     canal_effect,
+    foul_waters_could_take,
     free_squares,
+    is_beside_unturned_mountain,
     pieces_missing,
     spring_reach,
     tile_effect,
@@ -70,6 +70,8 @@ STILL_HOLDING = NN_(
 )
 # Translators: {square}: c4 …
 HAS_WATER = N_("{square} has water: the house tile counts at once.")
+# Translators: {square}: a name such as c4, beside a secret mountain, with a supply of 1
+HAS_LITTLE_WATER = N_("{square} has water: the house tile counts, unless foul waters take it.")
 # Translators: {square}: c4 …
 NEAR_WATER = NN_(
     "{square} is only {pieces} canal away from water.", "{square} is only {pieces} canals away from water."
@@ -186,8 +188,6 @@ def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Message]:
 
 def _of_supply(game: Game, action: Action) -> list[Message]:
     """Own tiles beside secret mountains that get plenty of water."""
-    if not game.secrets:
-        return []
     houses, seat = game.houses(), _seat(game)
     return [
         Message(SUPPLIES, {"square": square, "supply": now})
@@ -195,13 +195,8 @@ def _of_supply(game: Game, action: Action) -> list[Message]:
         if square in houses
         and houses[square][0] == seat
         and before < PLENTY <= now
-        and _by_mountain(game, square)
+        and is_beside_unturned_mountain(game, square)
     ]
-
-
-def _by_mountain(game: Game, square: str) -> bool:
-    mountains = game.mountains()
-    return any(NAME_OF[cell] in mountains for cell in BESIDE[CELL_OF[square]])
 
 
 def _of_spring(game: Game, action: Action) -> list[Message]:
@@ -269,9 +264,10 @@ def _of_house(game: Game, action: Action) -> list[Message]:
             found.append(Message(DRIVES_OUT, facts, "tiles"))
     missing = canals_to(game, square)
     if missing == 0:
-        found.append(Message(HAS_WATER, {"square": square}))
         supply = int(game.water.flat[action.cell])
-        if game.secrets and supply >= PLENTY and _by_mountain(game, square):
+        at_risk = foul_waters_could_take(game, square)
+        found.append(Message(HAS_LITTLE_WATER if at_risk else HAS_WATER, {"square": square}))
+        if supply >= PLENTY and is_beside_unturned_mountain(game, square):
             found.append(Message(WELL_SUPPLIED, {"square": square, "supply": supply}))
     elif missing is not None and missing <= NEAR and not effect.lost_by(seat):
         found.append(Message(NEAR_WATER, {"square": square, "pieces": missing}, "pieces"))

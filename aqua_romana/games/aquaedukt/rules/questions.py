@@ -7,10 +7,13 @@ from aqua_romana.games.aquaedukt.rules import actions, canals
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
+    AROUND_MOUNTAIN,
+    BESIDE,
     CELL_OF,
     CELLS,
     EDGES,
     EDGES_AT,
+    MOUNTAIN_DISTANCE,
     NAME_OF,
     NO_EDGE,
     NO_POINT,
@@ -21,10 +24,12 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SECTION_NAMES,
     SQUARES,
     SQUARES_OF,
+    WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import House, dry_tiles, house_at, values_in
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
-from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
+from aqua_romana.games.aquaedukt.rules.rng import backs_left
+from aqua_romana.games.aquaedukt.rules.scoring import PLENTY, leaders, scores
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.rules.game import Game
@@ -36,9 +41,12 @@ __all__ = [
     "branches",
     "built_this_go",
     "canal_effect",
+    "foul_waters_could_take",
     "free_squares",
     "how_it_ended",
+    "is_beside_unturned_mountain",
     "is_full",
+    "mountains_to_come",
     "pieces_missing",
     "places",
     "spring_reach",
@@ -50,6 +58,24 @@ __all__ = [
 ]
 
 _FAR_AWAY: Final = 255
+
+
+def _block(cell: int, down: int, right: int) -> tuple[int, int]:
+    return (cell // WIDTH + down) // MOUNTAIN_DISTANCE, (cell % WIDTH + right) // MOUNTAIN_DISTANCE
+
+
+# Sets of squares as the bits of a number: those too near to a mountain for another, and all ways to part the
+# board into blocks in which there is room for one.
+_NEAR: Final = tuple(sum(1 << other for other in near) for near in AROUND_MOUNTAIN)
+_BLOCKS: Final = tuple(
+    tuple(
+        sum(1 << cell for cell in SQUARES if _block(cell, down, right) == (row, column))
+        for row in range(4)
+        for column in range(5)
+    )
+    for down in range(MOUNTAIN_DISTANCE)
+    for right in range(MOUNTAIN_DISTANCE)
+)
 
 
 @dataclass(frozen=True)
@@ -95,6 +121,47 @@ class Standing:
     in_hand: int
     lost: int  # tiles that left the game
     leads: bool
+
+
+# Mountains
+
+
+def mountains_to_come(game: "Game", action: Action) -> tuple[int, int]:
+    """Once a secret mountain is put: how many are left, and how many of them could still find a square."""
+    ahead = game.fork()
+    ahead.push(action)
+    mem = ahead.position.bytes
+    left = at.MOUNTAINS[game.players] - mem[at.PUT]
+    return left, _most_apart(sum(1 << cell for cell in SQUARES if mem[at.SITE + cell]), left)
+
+
+def _most_apart(free: int, wanted: int) -> int:
+    """How many mountains find squares far enough from each other, of so many that are wanted."""
+    wanted = min(wanted, *(sum(bool(free & block) for block in blocks) for blocks in _BLOCKS))
+    best, first = 0, (free & -free).bit_length() - 1
+    # The first free square, or one too near to it, belongs to some best choice.
+    for cell in (cell for cell in SQUARES if wanted and free & _NEAR[first] & 1 << cell):
+        best = max(best, 1 + _most_apart(free & ~_NEAR[cell], wanted - 1))
+        if best == wanted:
+            break
+    return best
+
+
+def is_beside_unturned_mountain(game: "Game", square: str) -> bool:
+    """Whether a secret mountain that nobody has seen the back of works on a square."""
+    if not game.secrets:
+        return False
+    mountains = game.mountains()
+    return any(mountains.get(NAME_OF[cell], "none") is None for cell in BESIDE[CELL_OF[square]])
+
+
+def foul_waters_could_take(game: "Game", square: str, supply: int | None = None) -> bool:
+    """Whether a house on a square may still be lost when a secret mountain is turned; `supply` is left out
+    where it is what the square has now."""
+    mem = game.position.bytes
+    supply = mem[at.WATER + CELL_OF[square]] if supply is None else supply
+    _mineral, foul = backs_left(mem)
+    return 0 < supply < PLENTY and foul > 0 and is_beside_unturned_mountain(game, square)
 
 
 # Houses

@@ -10,10 +10,11 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.players import hints
 from aqua_romana.games.aquaedukt.players.hints import reasons
 from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF
 from aqua_romana.games.aquaedukt.rules.position import LAST_ROUND, PHASE, TURN
 from tests.games.aquaedukt.players.positions import decisions, quick_game
-from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.aquaedukt.rules.boards import laid, play, ready
 
 
 class Claim:
@@ -182,6 +183,12 @@ def has_water(claim: Claim) -> bool:
     return claim.square == claim.action.square and gained == claim.action.value
 
 
+def has_little_water(claim: Claim) -> bool:
+    return (
+        has_water(claim) and by_mountain(claim) and claim.before.secrets and claim.supply(claim.before) == 1
+    )
+
+
 def near_water(claim: Claim) -> bool:
     return (
         claim.square == claim.action.square
@@ -267,7 +274,8 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     hints.SPRING_OPENS: spring_opens,
     hints.GOOD_THROWS: good_throws,
     hints.STILL_HOLDING: still_holding,
-    hints.HAS_WATER: has_water,
+    hints.HAS_WATER: lambda claim: has_water(claim) and not has_little_water(claim),
+    hints.HAS_LITTLE_WATER: has_little_water,
     hints.NEAR_WATER: near_water,
     hints.DRIVES_OUT: drives_out,
     hints.ROOM_LEFT: room_left,
@@ -325,7 +333,8 @@ def test_every_claim_is_true(text: str, claims: list[Claim]) -> None:
 def test_nothing_is_claimed_that_is_not_checked_here(claims: list[Claim]) -> None:
     said = {claim.text for claim in claims}
     assert said <= CHECKS.keys()
-    rare = {WINS_NOW, ONLY_ACTION, hints.WELL_SUPPLIED, hints.NOTHING_MORE, hints.WOULD_LOSE}
+    rare = {WINS_NOW, ONLY_ACTION, hints.NOTHING_MORE, hints.WOULD_LOSE}
+    rare |= {hints.WELL_SUPPLIED, hints.HAS_LITTLE_WATER}
     assert CHECKS.keys() - said <= rare, "too few positions to prove anything"
 
 
@@ -352,3 +361,11 @@ def test_hints_are_legal_and_ranked_with_at_most_three_reasons() -> None:
 def test_a_throw_is_always_suggested_rather_than_to_stop() -> None:
     again = next(game for game in decisions(quick_game(2, 3)) if game.phase == "again")
     assert best_hints(again)[0].action == "build"
+
+
+def test_a_hint_does_not_promise_what_foul_waters_could_take() -> None:
+    game = laid(ready(2, mountains=["c5"], secrets=True), "spring E5", "canal E5-E6")
+    play(game, "build", "roll 12")
+    assert str(reasons(game, named("house 1 d5"))[0]) == (
+        "d5 has water: the house tile counts, unless foul waters take it."
+    )

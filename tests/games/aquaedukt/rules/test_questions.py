@@ -1,6 +1,8 @@
 """What a client asks."""
 
-from aqua_romana.games.aquaedukt.rules import position, questions
+from random import Random
+
+from aqua_romana.games.aquaedukt.rules import Game, position, questions
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.questions import Branch, TileEffect
@@ -169,3 +171,43 @@ def test_the_standing_now() -> None:
 def test_a_tile_that_leaves_a_square_free_does_nothing_to_its_region() -> None:
     game = ready(houses={"k3": (0, 1), "l3": (1, 2)})
     assert questions.tile_effect(game, "l4", 4) == TileEffect(False)
+
+
+def test_how_many_mountains_still_fit_is_exact() -> None:
+    """Against trying everything, in games that have few squares left."""
+
+    def most(game: Game) -> int:
+        if game.phase != "setup":
+            return 0
+        best = 0
+        for action in game.legal_actions():
+            game.push(action)
+            best = max(best, 1 + most(game))
+            game.pop()
+        return best
+
+    seen = set()
+    for number in range(40):
+        game, chance = Game(2, mountains="placed", secrets=True), Random(number)
+        while game.phase == "setup":
+            action = chance.choice(game.legal_actions())
+            fits = questions.mountains_to_come(game, action)
+            left = 7 - len(game.mountains())
+            game.push(action)
+            if len(game.legal_actions()) < 20 or game.phase != "setup":
+                assert fits == (left, most(game))
+                seen.add(fits)
+    assert {(2, 2), (2, 1), (1, 0), (0, 0)} <= seen
+
+
+def test_foul_waters_can_take_what_lies_beside_an_unturned_mountain_with_a_supply_of_one() -> None:
+    secret, plain = (ready(2, mountains=["c5"], secrets=secrets) for secrets in (True, False))
+    ask = questions.foul_waters_could_take
+    assert [ask(secret, square, 1) for square in ("d5", "c4", "d4", "e5")] == [True, True, False, False]
+    assert [ask(secret, "d5", supply) for supply in (0, 1, 2, 3)] == [False, True, False, False]
+    assert not ask(plain, "d5", 1)
+    turning = laid(ready(2, mountains=["a2", "e2", "c5"], secrets=True, canals_left=2), "spring E5")
+    play(turning, "canal E5-E6", "canal E6-E7", "build", "roll 1", "stop")
+    for kind, is_told in (("foul", True), ("foul", False)):
+        turning.play(f"reveal {'a2' if is_told else 'e2'} {kind}")
+        assert ask(turning, "d5") is is_told, "there are two foul waters"

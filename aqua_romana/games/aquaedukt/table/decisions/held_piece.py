@@ -153,7 +153,9 @@ def effect_of(game: Game, action: Action) -> LandMarks:
         return LandMarks(
             watered=tuple((square, before, after) for square, (before, after) in raised.items()),
             safe=frozenset(
-                square for square, (before, _after) in raised.items() if not before and square in houses
+                square
+                for square, (before, after) in raised.items()
+                if not before and square in houses and not ask.foul_waters_could_take(game, square, after)
             ),
             onward=onward(game, action),
         )

@@ -95,7 +95,7 @@ def _house(game: Game, square: str) -> Iterator[str]:
     )
     supply = previews.supply_of(game, square)
     if supply:
-        yield _safe(supply)
+        yield _watered(game, square, supply)
         return
     missing = ask.pieces_missing(game)[square]
     if missing is None and game.springs_left:
@@ -110,7 +110,10 @@ def _house(game: Game, square: str) -> Iterator[str]:
     yield previews.dry(missing)
 
 
-def _safe(supply: int) -> str:
+def _watered(game: Game, square: str, supply: int) -> str:
+    if ask.foul_waters_could_take(game, square):
+        # Translators: a house beside a secret mountain; {supply}: how many canals water it
+        return _("Has water (supply {supply}): it counts, but foul waters could still take it", supply=supply)
     # Translators: a house with water; {supply}: how many canals water it
     return _("Has water (supply {supply}): it stays and counts", supply=supply)
 
@@ -407,9 +410,19 @@ _GOAL = N_(
     "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
     "ones count nothing, and whoever has most points wins."
 )
+_GOAL_WITH_SECRETS = N_(
+    "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
+    "ones count nothing. Beside a secret mountain a house with two canals may bring 2 points more, and one "
+    "with a single canal may be lost. Whoever has most points wins."
+)
 _HELP = {
     "setup": N_(
         "Put a mountain on any free square, but not on the last free one of its region. Nobody builds there."
+    ),
+    "secret setup": N_(
+        "Put a mountain on a free square, with at least two squares to every other mountain in all "
+        "directions, and not on the last free square of its region. Nobody builds there, and at the end what "
+        "it hides works on the four squares beside it."
     ),
     "turn": N_(
         "Do one of three things: throw the die and build houses in the region it shows, put a spring on the "
@@ -432,6 +445,7 @@ _HELP = {
 }
 _CHAPTERS = {
     "setup": (chapters.SETUP, chapters.IDEA),
+    "secret setup": (chapters.SECRETS, chapters.SETUP),
     "turn": (chapters.GO, chapters.IDEA),
     "last": (chapters.END, chapters.HOUSES),
     "roll": (chapters.DIE, chapters.HOUSES),
@@ -446,5 +460,7 @@ _CHAPTERS = {
 def help_now(game: Game) -> Help:
     """For the present decision."""
     phase = "last" if game.phase == "turn" and game.last_round else game.phase
+    if phase == "setup" and game.secrets:
+        phase = "secret setup"
     links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
-    return Help(_(_HELP[phase]), _(_GOAL), links)
+    return Help(_(_HELP[phase]), _(_GOAL_WITH_SECRETS if game.secrets else _GOAL), links)

@@ -69,6 +69,8 @@ def _house(game: Game, action: Action) -> list[str]:
     elif effect.fills:
         # Translators: a tile would take the last free square of a region, where every house has water
         lines.append(_("This fills region {region}: all its houses have water and stay", region=region))
+        others = [house for house in effect.stays if house.square != action.square]
+        lines += [_stays(game, house) for house in others if ask.foul_waters_could_take(game, house.square)]
     lines += _own_house(game, action, leaves=any(house.square == action.square for house in effect.lost))
     if not effect.fills and len(ask.free_squares(game, region)) == 2:
         # Translators: what a tile would bring about; {region}: a number
@@ -88,6 +90,9 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
             square=action.square,
         )
         lines.append(line)
+        if ask.foul_waters_could_take(game, action.square):
+            # Translators: of a house tile beside a secret mountain, on land with a supply of 1
+            lines.append(_("But foul waters could still take it: one canal is too few here"))
         if sum(map(bool, game.tiles(game.on_turn))) > 1:
             # Translators: why a tile has this value: on land with water only the lowest in hand is allowed
             lines.append(_("On watered land only your lowest value, {value}, is allowed", value=action.value))
@@ -115,6 +120,12 @@ def _loses(game: Game, house: House) -> LineAboutPlayer:
 
 
 def _stays(game: Game, house: House) -> LineAboutPlayer:
+    if ask.foul_waters_could_take(game, house.square):
+        # Translators: a house tile of the player who decides, in a region that becomes full
+        own = N_("You: the {value} on {square} stays, but foul waters could still take it")
+        # Translators: a house tile in a region that becomes full; {name} owns it
+        others = N_("{name}: the {value} on {square} stays, but foul waters could still take it")
+        return _of_house(game, house, own, others)
     # Translators: a house tile of the player who decides, in a region that becomes full
     own = N_("You: the {value} on {square} has water and stays")
     # Translators: a house tile in a region that becomes full; {name} owns it
@@ -144,20 +155,36 @@ def _canal(game: Game, action: Action) -> list[str]:
     else:
         # Translators: what a canal would do; {section}: two points such as E5-E6
         lines.append(_("{section} brings water to no dry square", section=action.section))
-    lines += [_safe(game, House(square, *houses[square])) for square in fresh if square in houses]
+    lines += [_gets_water(game, House(square, *houses[square])) for square in fresh if square in houses]
     if more:
         # Translators: squares that have water already; it matters beside secret mountains
         lines.append(_("More water for {squares}", squares=squares(more)))
+    saved = [square for square in more if square in houses and ask.foul_waters_could_take(game, square)]
+    lines += [_escapes(game, House(square, *houses[square])) for square in saved]
     if action.verb == CANAL:
         lines.append(_goes_on(game, action))
     return lines
 
 
-def _safe(game: Game, house: House) -> LineAboutPlayer:
-    # Translators: a house tile of the player who decides would get water
-    own = N_("You: the {value} on {square} is safe and counts")
-    # Translators: a house tile would get water; {name} owns it
-    return _of_house(game, house, own, N_("{name}: the {value} on {square} is safe and counts"))
+def _gets_water(game: Game, house: House) -> LineAboutPlayer:
+    if ask.foul_waters_could_take(game, house.square, 1):
+        # Translators: a house tile of the player who decides, beside a secret mountain, would get water
+        own = N_("You: the {value} on {square} counts, but foul waters could still take it")
+        # Translators: a house tile beside a secret mountain would get water; {name} owns it
+        others = N_("{name}: the {value} on {square} counts, but foul waters could still take it")
+    else:
+        # Translators: a house tile of the player who decides would get water
+        own = N_("You: the {value} on {square} is safe and counts")
+        # Translators: a house tile would get water; {name} owns it
+        others = N_("{name}: the {value} on {square} is safe and counts")
+    return _of_house(game, house, own, others)
+
+
+def _escapes(game: Game, house: House) -> LineAboutPlayer:
+    # Translators: a house tile of the player who decides, beside a secret mountain, would get more water
+    own = N_("You: foul waters can no longer take the {value} on {square}")
+    # Translators: a house tile beside a secret mountain would get more water; {name} owns it
+    return _of_house(game, house, own, N_("{name}: foul waters can no longer take the {value} on {square}"))
 
 
 def _goes_on(game: Game, action: Action) -> str:
@@ -239,7 +266,26 @@ def _mountain(game: Game, action: Action) -> list[str]:
         beside = [NAME_OF[cell] for cell in BESIDE[action.cell]]
         # Translators: a secret mountain works on the squares beside it; {squares}: several
         lines.append(_("What it hides works on {squares}", squares=squares(beside)))
+        lines += _left_out(*ask.mountains_to_come(game, action))
     return lines
+
+
+def _left_out(to_come: int, fitting: int) -> Iterator[str]:
+    """That secret mountains would find no square any more, for they keep others at a distance."""
+    if not fitting and to_come:
+        yield ngettext(
+            "Then there is no square for the {n} mountain to come: it stays out of the game",
+            "Then there is no square for the {n} mountains to come: they stay out of the game",
+            to_come,
+        )
+    elif fitting < to_come:
+        # Translators: {n} of the mountains to come, which are {all}, could still find a square
+        yield ngettext(
+            "Then {n} of the {all} mountains to come finds a square at best",
+            "Then {n} of the {all} mountains to come find a square at best",
+            fitting,
+            all=to_come,
+        )
 
 
 def _ending(game: Game, action: Action) -> Iterable[str]:

@@ -14,11 +14,7 @@ def breakdown(game: Game, seat: int) -> list[str]:
     now = ask.standing(game)[seat]
     lines = [
         ngettext("{name}: {n} point now", "{name}: {n} points now", now.points, name=game.names[seat]),
-        ngettext(
-            "{n} tile has water: it is safe and counts",
-            "{n} tiles have water: they are safe and count",
-            now.watered,
-        ),
+        *_watered(now.watered, _at_risk(game, seat)),
         ngettext(
             "{n} tile is dry and counts nothing yet", "{n} tiles are dry and count nothing yet", now.dry
         ),
@@ -38,6 +34,30 @@ def breakdown(game: Game, seat: int) -> list[str]:
     if game.secrets and game.phase != "over":
         lines.append(_("What the mountains hide is not counted yet"))
     return lines
+
+
+def _watered(tiles: int, at_risk: int) -> list[str]:
+    if not at_risk:
+        line = ngettext(
+            "{n} tile has water: it is safe and counts",
+            "{n} tiles have water: they are safe and count",
+            tiles,
+        )
+        return [line]
+    return [
+        ngettext("{n} tile has water and counts", "{n} tiles have water and count", tiles),
+        ngettext(
+            "Foul waters could still take {n} of them: it lies beside a mountain, with a supply of 1",
+            "Foul waters could still take {n} of them: they lie beside mountains, with a supply of 1",
+            at_risk,
+        ),
+    ]
+
+
+def _at_risk(game: Game, seat: int) -> int:
+    """A seat's tiles with water that foul waters could still take."""
+    own = [square for square, (owner, _value) in game.houses().items() if owner == seat]
+    return sum(ask.foul_waters_could_take(game, square) for square in own)
 
 
 def endangered(game: Game) -> list[list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.actions import named as action_named
 from aqua_romana.games.aquaedukt.rules.geometry import (
     NAME_OF,
     POINT_NAMES,
@@ -15,8 +16,10 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 from aqua_romana.games.aquaedukt.table import panels, table_factory
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import effect_of
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.texts import LineAboutPlayer
+from tests.games.aquaedukt.moments import ROUSING, record
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 from tests.games.aquaedukt.table.driving import played
 
@@ -108,6 +111,92 @@ def test_the_last_canal_is_told_before_it_is_laid() -> None:
     game = laid(ready(canals_left=2), "spring E5")
     game.play("canal E5-E6")
     assert "This brings the last round: the others may only build houses" in preview(game, "canal E6-E7")
+
+
+# Secret mountains
+
+SUPPLIED = ("spring E5", "canal E5-E6")
+FOUL = "foul waters could still take it"
+
+
+HOUSES = {"d5": (0, 3), "e5": (1, 2)}
+
+
+def beside_mountain(*pieces: str, secrets: bool = True, houses: dict[str, tuple[int, int]] = HOUSES) -> Game:
+    """A mountain on c5 works on d5; houses on both sides of E5-E6."""
+    return laid(named(ready(2, mountains=["c5"], secrets=secrets, houses=houses)), *pieces)
+
+
+def test_no_points_are_promised_that_foul_waters_could_take_away() -> None:
+    game = beside_mountain("spring E5")
+    assert preview(game, "canal E5-E6")[1:3] == [
+        f"You: the 3 on d5 counts, but {FOUL}",
+        "Marcus: the 2 on e5 is safe and counts",
+    ]
+    marks = effect_of(game, action_named("canal E5-E6"))
+    assert marks.safe == {"e5"}
+    laid(game, "canal E5-E6")
+    assert decision(game).describe(items.square("d5")).split("\n")[1] == (
+        f"Has water (supply 1): it counts, but {FOUL}"
+    )
+    assert decision(game).describe(card(0)).split("\n")[1:3] == [
+        "1 tile has water and counts",
+        "Foul waters could still take 1 of them: it lies beside a mountain, with a supply of 1",
+    ]
+    assert decision(game).describe(card(1)).split("\n")[1] == "1 tile has water: it is safe and counts"
+    assert "You: foul waters can no longer take the 3 on d5" in preview(game, "double E5-E6")
+    laid(game, "double E5-E6")
+    assert "Has water (supply 2): it stays and counts" in decision(game).describe(items.square("d5"))
+
+
+def test_a_house_with_little_water_beside_a_secret_mountain_is_warned_of_before_it_is_built() -> None:
+    game = play(beside_mountain(*SUPPLIED, houses={"e5": (1, 2)}), "build", "roll 12")
+    assert preview(game, "house 1 d5")[:2] == [
+        "d5 has water: the tile counts 1 point",
+        "But foul waters could still take it: one canal is too few here",
+    ]
+
+
+def test_houses_that_stay_in_a_full_region_may_still_be_lost_to_foul_waters() -> None:
+    rest = dict.fromkeys(("d6", "c6", "c7"), (1, 1))
+    game = play(beside_mountain(*SUPPLIED, houses={"d5": (0, 3), **rest}), "build", "roll 12")
+    assert f"You: the 3 on d5 stays, but {FOUL}" in preview(game, "house 1 d7")
+    laid(game, "canal E6-E7", "canal E7-D7", "canal D7-C7", "canal C7-C8")
+    lines = preview(game, "house 1 d7")
+    assert lines[:2] == [
+        "This fills region 12: all its houses have water and stay",
+        f"You: the 3 on d5 stays, but {FOUL}",
+    ]
+
+
+def test_without_secrets_and_once_all_mountains_are_turned_water_is_enough() -> None:
+    open_mountain = beside_mountain("spring E5", secrets=False)
+    assert "You: the 3 on d5 is safe and counts" in preview(open_mountain, "canal E5-E6")
+    game = record(ROUSING)
+    for phase, is_told in (("over", False), ("reveal", True)):
+        assert game.phase == phase
+        told = [decision(game).describe(items.square(square)) for square in game.houses()]
+        assert any(FOUL in text for text in told) is is_told
+        game.seek(game.step - len(game.mountains()))
+
+
+def test_how_many_mountains_still_fit_is_told_before_one_is_put() -> None:
+    game = Game(2, None, "placed", secrets=True)
+    play(game, *(f"mountain {square}" for square in ("b2", "f2", "j2", "b6", "f6")))
+    assert len(preview(game, "mountain l7")) == 2, "both others still fit"
+    assert preview(game, "mountain j5")[2:] == ["Then 1 of the 2 mountains to come finds a square at best"]
+    assert preview(game, "mountain j6")[2:] == [
+        "Then there is no square for the 2 mountains to come: they stay out of the game"
+    ]
+    assert len(preview(Game(2, None, "placed"), "mountain j6")) == 1
+
+
+def test_help_for_the_setup_tells_where_secret_mountains_may_lie() -> None:
+    assert "any free square" in table_factory.help_now(Game(2, None, "placed")).now
+    secret = table_factory.help_now(Game(2, None, "placed", secrets=True))
+    assert "any free square" not in secret.now
+    assert "at least two squares to every other mountain" in secret.now
+    assert "may be lost" in secret.goal
 
 
 # After it was done
