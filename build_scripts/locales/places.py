@@ -44,6 +44,11 @@ class Place:
             found += sorted(folder.rglob("*.py"))
         return [(path.relative_to(root).as_posix(), path) for path in found]
 
+    def rule_books(self) -> list[tuple[str, Path]]:
+        """The rule books of games, which are written in Markdown, by their names from the root."""
+        found = sorted(self.package.rglob("rule_book/*.md"))
+        return [(path.relative_to(self.package.parent).as_posix(), path) for path in found]
+
     def catalogue(self, code: str) -> Path:
         """The translations into a language."""
         return self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po"

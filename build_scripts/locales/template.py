@@ -9,6 +9,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
+from aqua_romana.screens.rule_book.model import passages
 from locales import catalogues, marks
 from locales.places import Place, Refused
 
@@ -20,8 +21,11 @@ def collected(place: Place) -> Catalog:
     found = Catalog()
     faults: list[str] = []
     plurals: dict[tuple[str | None, str], str | None] = {}
-    for name, path in place.modules():
+    for name, path in sorted([*place.modules(), *place.rule_books()]):
         source = path.read_text("utf-8")
+        if path.suffix == ".md":
+            _add_book(found, source, name)
+            continue
         module = marks.module(source)
         wrong = module.faults(defining=name in marks.DEFINING)
         if wrong:
@@ -55,6 +59,13 @@ def _add(found: Catalog, source: str, name: str, notes: dict[marks.Text, list[st
         found.add(words, locations=[(name, line)], auto_comments=notes.get(text, ()), context=context)
         texts.add(text)
     return texts
+
+
+def _add_book(found: Catalog, source: str, name: str) -> None:
+    """Add the texts of a rule book."""
+    for passage in passages(source):
+        notes = [passage.note] if passage.note else []
+        found.add(passage.text, locations=[(name, passage.line)], auto_comments=notes)
 
 
 @cache

@@ -76,7 +76,19 @@ def marked() -> dict[tuple[str | None, str, str | None], str]:
             said = words(call)
             if len(said) == READ[called(call)].__code__.co_argcount:
                 found[READ[called(call)](*said)] = f"{name}:{call.lineno}"
+    for path in PACKAGE.rglob("rule_book/*.md"):
+        found |= {(None, text, None): path.name for text in written_in(path)}
     return found
+
+
+def written_in(book: Path) -> Iterator[str]:
+    """Every text of a rule book: what lies between blank lines, items one by one, without their marks."""
+    plain = re.sub(r"^<!--.*-->$", "", book.read_text("utf-8"), flags=re.MULTILINE)
+    plain = re.sub(r"^- ", "\n", plain, flags=re.MULTILINE)
+    for part in re.split(r"\n\n+", plain.strip()):
+        text = re.sub(r"\n *", " ", part)
+        text = re.sub(r"^(#+ |> |!\[)", "", text)
+        yield re.sub(r"( \{#\w+\}|\]\(\w+\))$", "", text)
 
 
 def sides() -> Iterator[tuple[str, str]]:

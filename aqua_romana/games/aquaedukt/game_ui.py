@@ -44,10 +44,10 @@ def final_scoring(match: Match, navigator: Navigator) -> LandFinalScoring:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.aquaedukt.rule_book.chapters import CHAPTERS, rulings
+    from aqua_romana.games.aquaedukt.rule_book.chapters import CHAPTERS
     from aqua_romana.games.aquaedukt.rule_book.illustrations import illustration
 
-    return Book((*CHAPTERS, rulings()), illustration)
+    return Book(CHAPTERS, illustration)
 
 
 def board_viewer(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:

@@ -55,10 +55,10 @@ def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.romana.rule_book.chapters import CHAPTERS, rulings
+    from aqua_romana.games.romana.rule_book.chapters import CHAPTERS
     from aqua_romana.games.romana.rule_book.illustrations import illustration
 
-    return Book((*CHAPTERS, rulings()), illustration)
+    return Book(CHAPTERS, illustration)
 
 
 def thumbnail_shape() -> tuple[int, int]:
