@@ -12,6 +12,7 @@
     layout            where things lie in a window (`Frame`), and what is turned to people around it
     overlay_placement where bubble, small buttons, badges and tooltips go: clear of what matters now
     computer_players  computer players and hints, thought out in another process
+    key_bindings      all actions with their keys and pad buttons, by mode; help is made from it
     dialogs           help with all keys, log, menu, who decides for whom, confirming a go
     first_game_tips   tips in somebody's first game after the lessons
     texts             the task in the banner, goes, notices and results in words, for every game

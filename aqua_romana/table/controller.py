@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -17,22 +18,22 @@ from aqua_romana.ui.input import (
     DragEnd,
     DragMove,
     DragStart,
-    Key,
     LongPress,
     Nav,
     Point,
     Pointer,
     Press,
-    Shortcut,
     Signal,
     Wheel,
 )
 from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets.descriptions import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
 
 _DESCRIBE_AFTER = 0.6
+_TURN = "r"
 
 
 class TableController:
@@ -84,8 +85,6 @@ class TableController:
                 self._press_default()
             case Back():
                 self._back()
-            case Key() | Shortcut():
-                self._key(signal)
 
     # Pointing
 
@@ -352,20 +351,21 @@ class TableController:
 
     # Keys
 
-    def _key(self, signal: Key | Shortcut) -> None:
-        name = signal.name
-        if isinstance(signal, Key) and name == "r":
-            self.turn(-1 if "shift" in signal.mods else 1)
-        elif name == "p":
-            self.table.replay_last_go()
-        elif name in ("ctrl+backspace", "backspace"):
-            self.table.mode.undo_go()
-        elif isinstance(signal, Key) and self.state.match.is_human_turn:
-            self._use(self.state.decision.item_for_key(name))
+    def shortcuts(self) -> list[SceneAction]:
+        """What keys do on the board: they turn what is held, and point at what has a key of its own."""
+        turns = ((1, _TURN), (-1, f"shift+{_TURN}"))
+        # Translators: what a key does
+        turn = _("turn what you hold")
+        found = [SceneAction("turn", turn, (key,), (), partial(self.turn, by)) for by, key in turns]
+        decision = self.state.decision
+        if self.state.match.is_human_turn:
+            found += [
+                SceneAction(item.sort, decision.describe(item), (key,), (), partial(self._use, item))
+                for key, item in decision.items_by_key().items()
+            ]
+        return found
 
-    def _use(self, item: BoardItem | None) -> None:
-        if item is None:
-            return
+    def _use(self, item: BoardItem) -> None:
         if item in self.state.usable():
             self.press_item(item)
         else:

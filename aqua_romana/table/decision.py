@@ -118,9 +118,9 @@ class Decision(Generic[G]):
         """What the pointer finds first where items overlap."""
         return self.usable()
 
-    def item_for_key(self, key: str) -> BoardItem | None:
-        """What a key of the keyboard stands for: pressing it is like pointing there."""
-        return None
+    def items_by_key(self) -> dict[str, BoardItem]:
+        """What keys of the keyboard stand for: pressing one is like pointing there."""
+        return {}
 
     def puts_back(self, item: BoardItem) -> bool:
         """Whether pointing at an item would only put it back."""

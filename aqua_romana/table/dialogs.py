@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -14,10 +14,8 @@ from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.hud import action_buttons, log
+from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.texts import GoText
-from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text.key_names import of_pad
-from aqua_romana.ui.text.key_names import translated as keys
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.dialog import Dialog
 
@@ -66,108 +64,9 @@ class TableDialog(Dialog):
 # Help and log
 
 
-def keys_text(factory: TableFactory, has_hints: bool = True, make: Make = "") -> str:
-    """All keys, a line each; those of a gamepad as its maker calls them."""
-    # Translators: what a key does
-    hint = (keys("H"), _("a hint; once more: another one"))
-    # Translators: what a key does while computer players play
-    hold = (keys("Space"), _("hold the computer players, or let them go on"))
-    lines = (
-        # Translators: what keys do
-        (keys("Arrow keys", "Tab"), _("move to the next usable thing")),
-        # Translators: what keys do
-        (keys("Shift+Arrow keys"), _("look at everything on the table")),
-        # Translators: what keys do
-        (keys("Enter", "Space"), _("use what is framed, or lay the tile that lies there")),
-        # Translators: what a key does
-        (keys("Esc"), _("put back what you chose, or open the menu")),
-        *factory.keys(),
-        # Translators: what a key does: take back one step
-        (keys("Ctrl+Z", "U"), _("undo")),
-        # Translators: what a key does: repeat a step taken back
-        (keys("Ctrl+Y", "Ctrl+Shift+Z"), _("redo")),
-        # Translators: what a key does: take back everything to the start of a go
-        (keys("Backspace"), _("undo the whole go")),
-        *([hint] if has_hints else []),
-        # Translators: what a key does
-        (keys("P"), _("show the last go once more")),
-        *([hold] if has_hints else []),
-        # Translators: what a key shows: the log of the game
-        (keys("G"), _("everything that happened")),
-        # Translators: what a key does: a notice tells a player what others did to his aqueducts
-        (keys("N"), _("take a notice away")),
-        # Translators: what a key does
-        (keys("V"), _("figures walk slowly, fast or at once")),
-        # Translators: what a key does
-        (keys("S"), _("sound on or off")),
-        # Translators: what a key does
-        (keys("M"), _("open the menu")),
-        # Translators: what a key does
-        (keys("?", "F1"), _("this help")),
-        # Translators: what keys do
-        (keys("F11", "Alt+Enter"), _("full screen or window")),
-    )
-    # Translators: a heading in the list of keys
-    watching = _("While you watch a game again")
-    # Translators: a heading in the list of keys; it is a gamepad
-    by_pad = _("Gamepad")
-    return "\n\n".join(
-        [
-            _key_lines(lines),
-            f"{by_pad}\n{_key_lines(gamepad_keys(make))}",
-            f"{watching}\n{_key_lines(replay_keys())}",
-        ]
-    )
-
-
-def gamepad_keys(make: Make = "") -> list[tuple[str, str]]:
-    """The buttons of a gamepad at the table, as its maker calls them, and what they do."""
-
-    def named(*buttons: str) -> str:
-        return ", ".join(of_pad(each, make) for each in buttons)
-
-    return [
-        # Translators: the button A of a gamepad
-        (named("pad_a"), _("use what is framed, or lay the tile that lies there")),
-        # Translators: the button B of a gamepad
-        (named("pad_b"), _("put back what you chose, or open the menu")),
-        # Translators: the buttons X and Y of a gamepad press the two large buttons of the table
-        (named("pad_x", "pad_y"), _("the two large buttons")),
-        # Translators: the buttons LB and RB of a gamepad
-        (named("pad_l", "pad_r"), _("undo and redo")),
-        # Translators: the triggers LT and RT of a gamepad
-        (named("pad_lt", "pad_rt"), _("the previous and the next usable thing")),
-        # Translators: a stick of a gamepad
-        (_("Right stick"), _("look at everything on the table")),
-        # Translators: buttons of a gamepad
-        (named("pad_start", "pad_select"), _("the menu, and this help")),
-    ]
-
-
-def replay_keys() -> list[tuple[str, str]]:
-    """Keys while a game is watched again."""
-    return [
-        # Translators: keys while a game is watched again
-        (keys("P", "Space"), _("play or pause")),
-        # Translators: keys while a game is watched again: one action back or on
-        (keys("Arrow keys", "N"), _("one step")),
-        # Translators: keys while a game is watched again
-        (keys("Page Up", ","), _("the go before")),
-        # Translators: keys while a game is watched again
-        (keys("Page Down", "."), _("the next go")),
-        # Translators: keys while a game is watched again
-        (keys("Home", "End"), _("the start and the end")),
-    ]
-
-
-def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
-    # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
-    return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
-
-
-def help_text(factory: TableFactory, game: Any, has_hints: bool = True, make: Make = "") -> str:
+def help_text(table: TableScene) -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
-    help_now = factory.help_now(game)
+    factory, help_now = table.factory, table.factory.help_now(table.game)
     # Translators: a heading in the help: what may be done at this moment
     now = _("**What you may do now**")
     # Translators: a heading in the help: what the game is about
@@ -178,7 +77,7 @@ def help_text(factory: TableFactory, game: Any, has_hints: bool = True, make: Ma
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
         f"{how}\n{factory.how_to_play()}",
-        keys_text(factory, has_hints, make),
+        key_list(table.mode.key_bindings(), table.ui.pad_make),
     )
     return "\n\n".join(parted)
 
@@ -196,9 +95,7 @@ def open_help(table: TableScene) -> None:
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=title), read(key)))
         # Translators: the title of a dialog
-        return DialogText(
-            _("Help"), entries, help_text(factory, table.game, plugin.thinks, table.ui.pad_make)
-        )
+        return DialogText(_("Help"), entries, help_text(table))
 
     table.ui.open(TableDialog(text, primary=0, width_units=820))
 

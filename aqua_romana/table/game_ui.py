@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
     from aqua_romana.table.hud.player_cards import Cards
+    from aqua_romana.table.key_bindings import Bindings
     from aqua_romana.table.layout import Frame
     from aqua_romana.table.texts import GoText, Past
     from aqua_romana.ui.paint_context import PaintContext
@@ -77,8 +78,8 @@ class TableFactory(Protocol):
     def how_to_play(self) -> str:
         """The gestures of this table in a few sentences."""
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Keys that only this table has, as `key_names.translated` names them, and what they do."""
+    def key_bindings(self) -> Bindings:
+        """The actions that only this table has, with their keys."""
 
 
 @dataclass(frozen=True)

@@ -6,20 +6,23 @@ The ordinary game is here. Lessons, puzzles and challenges have a `mode` of thei
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Surface
 
 from aqua_romana.ai.game_ai import Hint
-from aqua_romana.table import dialogs
+from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
+from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Signal
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.buttons import Button
+from aqua_romana.ui.widgets.descriptions import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
@@ -27,13 +30,14 @@ if TYPE_CHECKING:
 
 _HINTS = 3
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
-_WAY_ON_KEYS = ("l", "pad_y")
 
 
 class Mode:
     """The base of all modes: nothing follows by itself, and nothing is said but what the game says."""
 
     table: TableScene  # set by the table before anything else
+    #: All actions that keys do in this mode, besides those of the game.
+    bindings: ClassVar[Bindings]
 
     @property
     def game(self) -> Any:
@@ -68,6 +72,39 @@ class Mode:
 
     def paint_over(self, surface: Surface) -> None:
         """Whatever lies over everything else."""
+
+    # Keys
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """What does an action of this mode."""
+        return self.bindings[name].keys
+
+    def key_bindings(self) -> Bindings:
+        """All that keys do here, the game's own included."""
+        plugin, own = self.table.match.plugin, dict(self.bindings)
+        if not plugin.thinks:
+            own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
+        return {**key_bindings.POINTING, **self.table.factory.key_bindings(), **own}
+
+    def shortcuts(self) -> list[SceneAction]:
+        """What keys do that no button shows."""
+        unseen = (
+            ("undo go", self.undo_go),
+            ("last go", self.table.replay_last_go),
+        )
+        return [self.shortcut(name, run) for name, run in unseen if name in self.bindings]
+
+    def shortcut(self, name: str, run: Callable[[], object]) -> SceneAction:
+        """An action of this mode that no button shows."""
+        binding = self.bindings[name]
+        pad = tuple(key for key in binding.keys if key.startswith("pad_"))
+        plain = tuple(key for key in binding.keys if key not in pad)
+        return SceneAction(name, _(binding.meaning), plain, pad, run)
+
+    @property
+    def reaches_board(self) -> bool:
+        """Whether keys go on to the board where nothing else wants them."""
+        return True
 
     # What follows an action
 
@@ -144,6 +181,8 @@ class Mode:
 
 class PlayMode(Mode):
     """An ordinary game of people and computer players, which is kept."""
+
+    bindings = key_bindings.PLAY
 
     def __init__(self) -> None:
         self.tips: Tips | None = None  # for somebody's first game
@@ -252,14 +291,11 @@ class PlayMode(Mode):
     def fixed_buttons(self) -> list[Button]:
         """Undo, redo and, where somebody can give one, a hint."""
         # Translators: a button: take back one step; at most 12 letters
-        self.undo_button = Button(
-            _("Undo"), self.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo"
-        )
-        redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
+        self.undo_button = Button(_("Undo"), self.undo, icon="undo", keys=self.keys("undo"), name="undo")
         # Translators: a button: repeat a step taken back; at most 12 letters
-        self.redo_button = Button(_("Redo"), self.redo, icon="redo", keys=redo_keys, name="redo")
+        self.redo_button = Button(_("Redo"), self.redo, icon="redo", keys=self.keys("redo"), name="redo")
         # Translators: a button: suggest what to do; at most 12 letters
-        self.hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=("h",), name="hint")
+        self.hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
         hint = [self.hint_button] if self.table.match.plugin.thinks else []
         return [self.undo_button, self.redo_button, *hint]
 
@@ -281,14 +317,14 @@ class PlayMode(Mode):
             return self.end_buttons(_("Scoring"), _("Rematch"))
         if self.state.is_vacant:
             # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
-            return None, ActionButton(_("Who plays?"), self.ask_who_plays, keys=_WAY_ON_KEYS)
+            return None, ActionButton(_("Who plays?"), self.ask_who_plays, keys=self.keys("way on"))
         paused = self.state.paused
         # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
         held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
-        hold = ActionButton(held, lambda: self.set_paused(not paused), keys=("space", "pad_x"))
+        hold = ActionButton(held, lambda: self.set_paused(not paused), keys=self.keys("hold"))
         # Translators: a button: let a computer player make one decision; at most 12 letters
         step = pgettext("computer players", "Step")
-        return hold, ActionButton(step, self.computer_players.step, enabled=paused, keys=_WAY_ON_KEYS)
+        return hold, ActionButton(step, self.computer_players.step, enabled=paused, keys=self.keys("way on"))
 
     def end_buttons(self, scoring: str, again: str) -> ActionButtonPair:
         """From the board back to the scoring, or to another game."""
@@ -296,9 +332,11 @@ class PlayMode(Mode):
         if navigator is None:
             return NO_ACTION_BUTTONS
         show = ActionButton(
-            scoring, lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+            scoring, lambda: navigator.show_final_scoring(match), icon="chart", keys=self.keys("scoring")
         )
-        return show, ActionButton(again, lambda: navigator.rematch(match), icon="play", keys=_WAY_ON_KEYS)
+        return show, ActionButton(
+            again, lambda: navigator.rematch(match), icon="play", keys=self.keys("way on")
+        )
 
     # What is offered
 

@@ -73,6 +73,7 @@ class TableScene(Scene):
         self.controller = TableController(self)
         self.stage: Stage[Any, Any] = factory.stage(self.app, game.players)
         self.stage.on_sound = self.sound
+        self.ui.shortcuts = self._shortcuts
         self.mode.enter()
 
     def leave(self) -> None:
@@ -149,8 +150,12 @@ class TableScene(Scene):
         return rects
 
     def actions(self) -> list[SceneAction]:
-        """Those of the buttons."""
+        """Those of the buttons, and what keys do besides."""
         return self.ui.actions()
+
+    def _shortcuts(self) -> list[SceneAction]:
+        on_board = self.controller.shortcuts() if self.mode.reaches_board else []
+        return [*self.mode.shortcuts(), *on_board]
 
     def handle(self, signal: Signal) -> None:
         """The mode first, then whoever sits at the table."""

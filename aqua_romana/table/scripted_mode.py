@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.table import key_bindings
 from aqua_romana.table.modes import Mode
-from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.ui.input import Back, Pointer, Press, Signal
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.buttons import Button
 
@@ -27,6 +28,8 @@ class ScriptedMatch(Match):
 
 class ScriptedMode(Mode):
     """A person is asked, others do what is written; a click goes on while something is shown."""
+
+    bindings = key_bindings.SCRIPTED
 
     def __init__(self, match: ScriptedMatch) -> None:
         self.match = match
@@ -80,17 +83,19 @@ class ScriptedMode(Mode):
     def handle(self, signal: Signal) -> bool:
         """While something is shown a click goes on, and nothing on the board reacts."""
         ui = self.table.ui
-        if isinstance(signal, Key | Shortcut) and signal.name in ("u", "ctrl+z", "pad_l"):
-            self.undo()
-        elif self.is_asking or ui.dialogs:
+        if self.is_asking or ui.dialogs:
             return False
-        elif not ui.handle(signal):
+        if not ui.handle(signal):
             is_click = isinstance(signal, Pointer) and signal.phase == "up" and self.goes_on_by_click
             if is_click or isinstance(signal, Press):
                 self.go_on()
             elif isinstance(signal, Back):
                 self.close()
         return True
+
+    @property
+    def reaches_board(self) -> bool:
+        return self.is_asking
 
     def update(self, seconds: float, is_moving: bool) -> bool:
         """Go on by itself when what is shown can have been seen."""
@@ -137,11 +142,9 @@ class ScriptedMode(Mode):
     def fixed_buttons(self) -> list[Button]:
         """The way out, on without doing it, and help."""
         # Translators: a button of a lesson or a puzzle: go on without doing it; at most 10 letters
-        skip = Button(_("Skip"), self.skip, icon="go_on", keys=("k", "pad_r"), name="go_on")
+        skip = Button(_("Skip"), self.skip, icon="go_on", keys=self.keys("skip"), name="go_on")
         # Translators: a button: suggest what to do; at most 12 letters
-        self._hint_button = Button(
-            _("Hint"), self.ask_hint, icon="hint", keys=("h", "pad_select"), name="hint"
-        )
+        self._hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
         return [Button(self.close_text(), self.close, icon="back", name="back"), skip, self._hint_button]
 
     def show(self) -> None:
@@ -150,10 +153,6 @@ class ScriptedMode(Mode):
             # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
             self._hint_button.set(text=_("Show me") if self.has_hinted else _("Hint"))
         self._hint_button.enable(self.is_asking)
-
-    def undo_go(self) -> None:
-        """There is only one decision."""
-        self.undo()
 
     def open_menu(self) -> None:
         """There is none: Escape leads back to where it was chosen."""

@@ -23,15 +23,16 @@ from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.game_ui import Help, TurningPointText
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
+from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
 from aqua_romana.table.texts import GoText, Past, game_result_text
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.page import Page
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import LEAST_TOUCH
 from aqua_romana.ui.widgets import Button, Column, Label, Scroll, Slab, Widget
+from aqua_romana.ui.widgets.descriptions import KeyBinding
 from tests.dice.game import BANK, THROW, DiceGame, State
 
 if TYPE_CHECKING:
@@ -224,8 +225,8 @@ def how_to_play() -> str:
     return "Choose a square."
 
 
-def keys() -> list[tuple[str, str]]:
-    return [(key_names.translated("T"), "throw"), (key_names.translated("B"), "three squares")]
+def key_bindings() -> Bindings:
+    return {"throw": KeyBinding(("t",), "throw"), "go": KeyBinding(("b",), "three squares")}
 
 
 # What the shell shows of it

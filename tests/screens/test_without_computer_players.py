@@ -68,7 +68,7 @@ def test_the_table_has_no_hint_no_review_and_no_choice_of_players(app):
     labels = {button.text for button in table.ui.dialogs[0].buttons}
     assert "Export" in labels
     assert not labels & {"Review", "Players …"}
-    assert "hint" not in dialogs.help_text(table.factory, table.game, has_hints=False)
+    assert "hint" not in dialogs.help_text(table)
     assert table.ui.problems() == []
 
 

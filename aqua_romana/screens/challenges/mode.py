@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
-from aqua_romana.table import dialogs
+from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.decision import ActionButtonPair
 from aqua_romana.table.game_ui import TableFactory
 from aqua_romana.table.modes import PlayMode
@@ -37,6 +37,8 @@ def table_for(match: Match, factory: TableFactory, navigator: Navigator | None =
 
 class ChallengeMode(PlayMode):
     """An ordinary game, played for a wreath."""
+
+    bindings = key_bindings.CHALLENGE
 
     def __init__(self, challenge: Challenge) -> None:
         super().__init__()
@@ -110,7 +112,7 @@ class ChallengeMode(PlayMode):
 
     def fixed_buttons(self) -> list[Button]:
         """Neither undo nor hints: the plaque tells the goal."""
-        self.plaque = GoalPlaque(self.show_goal)
+        self.plaque = GoalPlaque(self.show_goal, self.keys("goal"))
         return [self.plaque]
 
     def watch_buttons(self) -> ActionButtonPair:
@@ -198,8 +200,8 @@ class GoalText:
 class GoalPlaque(Button):
     """A wreath, the title of the challenge and how far it has come; opens the goal in words."""
 
-    def __init__(self, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press, keys=("h",), name="goal")
+    def __init__(self, on_press: Callable[[], object], keys: tuple[str, ...]) -> None:
+        super().__init__("", on_press, keys=keys, name="goal")
         self.content = GoalText()
 
     def tell(self, content: GoalText) -> None:

@@ -17,12 +17,14 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import LessonPanel, LessonText, Tone, final_text, lesson_heading
+from aqua_romana.table import key_bindings
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _, translate
+from aqua_romana.ui.widgets.descriptions import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.screens.lessons.service import LessonService
@@ -41,7 +43,6 @@ _DONE = N_("Well done")
 _NEW_POSITION = N_("A new position")
 # Translators: a lesson; a sentence that tells why follows
 _NOT_SO = N_("The other way round is refused.")
-_NEXT_KEYS = ("l", "pad_y")
 
 
 class Now(Enum):
@@ -64,6 +65,8 @@ def lesson_table(
 
 class LessonMode(ScriptedMode):
     """One lesson, from a step on."""
+
+    bindings = key_bindings.LESSON
 
     def __init__(
         self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonService, step: int = 0
@@ -355,9 +358,9 @@ class LessonMode(ScriptedMode):
             if isinstance(said, Message):
                 self._line, self._tone = " ".join((_(_NOT_SO), translate(said))), "hint"
 
-    def undo(self) -> None:
-        """To the beginning of the step."""
-        self.restart()
+    def shortcuts(self) -> list[SceneAction]:
+        """Also back to the beginning of the step."""
+        return [*super().shortcuts(), self.shortcut("again", self.restart)]
 
     # Hints
 
@@ -450,12 +453,12 @@ class LessonMode(ScriptedMode):
         if self.now is Now.DONE:
             # Translators: a button after the last lesson: begin a game; at most 12 letters
             text = _("Now play") if is_last else _("Next lesson")
-            return ActionButton(text, self.skip, keys=_NEXT_KEYS, icon="play")
+            return ActionButton(text, self.skip, keys=self.keys("way on"), icon="play")
         if self.now is Now.WRONG:
             # Translators: a button of a lesson, after a mistake; at most 12 letters
-            return ActionButton(_("Try again"), self.go_on, keys=_NEXT_KEYS)
+            return ActionButton(_("Try again"), self.go_on, keys=self.keys("way on"))
         # Translators: a button of a lesson: go on; at most 12 letters
-        return ActionButton(_("Next"), self.go_on, keys=_NEXT_KEYS, icon="play")
+        return ActionButton(_("Next"), self.go_on, keys=self.keys("way on"), icon="play")
 
 
 def input_in_use(inputs: Inputs) -> Hand:

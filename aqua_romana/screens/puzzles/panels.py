@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.screens.puzzles.texts import LineText, Step
+from aqua_romana.table import key_bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import Medallions
@@ -216,7 +217,7 @@ class AnswerPanel:
             following.role = "small_bold"
             # Translators: a button, after a wrong answer to a puzzle
             buttons.append(Button(_("Try again"), answers.again, icon="undo", name="again"))
-        buttons[-1].style, buttons[-1].keys = "primary", ("l", "pad_y")
+        buttons[-1].style, buttons[-1].keys = "primary", key_bindings.SCRIPTED["way on"].keys
         return buttons
 
     @staticmethod

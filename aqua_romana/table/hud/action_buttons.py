@@ -94,8 +94,8 @@ def speed_text(speed: str) -> str:
 class SpeedButton(Button):
     """One arrow is slow, two are normal, three are fast; an arrow and a bar: at once."""
 
-    def __init__(self, speed: str, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press, style="round", tooltip=speed_text(speed), keys=("v",), name="speed")
+    def __init__(self, speed: str, on_press: Callable[[], object], keys: tuple[str, ...]) -> None:
+        super().__init__("", on_press, style="round", tooltip=speed_text(speed), keys=keys, name="speed")
         self.speed = speed
 
     def follow(self, speed: str) -> None:
@@ -174,13 +174,13 @@ class ActionButtons:
         sound_icon = "mute" if sounds.is_muted(app.settings) else "sound"
         help_tip, log_tip = _("Help: what to do now, and all keys"), _("Everything that happened")
         switch_sound = partial(sounds.toggle_mute, app)
-        self.speed = SpeedButton(app.settings.animation, table.switch_speed)
+        self.speed = SpeedButton(app.settings.animation, table.switch_speed, mode.keys("speed"))
         buttons = (
-            _corner_button("help", "help", mode.open_help, help_tip, self._help_keys()),
-            _corner_button("log", "log", mode.open_log, log_tip, ("g",)),
+            _corner_button("help", "help", mode.open_help, help_tip, mode.keys("help")),
+            _corner_button("log", "log", mode.open_log, log_tip, mode.keys("log")),
             self.speed,
-            _corner_button(sound_icon, "sound", switch_sound, _("Sound on or off"), ("s",)),
-            _corner_button("menu", "menu", mode.open_menu, _("Menu"), ("m", "pad_start")),
+            _corner_button(sound_icon, "sound", switch_sound, _("Sound on or off"), mode.keys("sound")),
+            _corner_button("menu", "menu", mode.open_menu, _("Menu"), mode.keys("menu")),
         )
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
         for button, spot in zip(buttons, spots, strict=True):
@@ -189,11 +189,6 @@ class ActionButtons:
         explain = table.navigator.explain_unsaved if table.navigator is not None else None
         self.unsaved = ui.add(Button("", explain, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)
-
-    def _help_keys(self) -> tuple[str, ...]:
-        """A lesson's hint is asked for more often: it has the button of the pad."""
-        is_taken = any("pad_select" in button.keys for button in self.fixed)
-        return ("?", "f1") if is_taken else ("?", "f1", "pad_select")
 
     def warn(self, why: str) -> bool:
         """A sign that the game is not saved, for as long as that lasts; True when it came or went."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.table.key_bindings import PLAY
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
@@ -138,7 +139,7 @@ class Notices:
         self._slabs = []
         bottom, context = self.column.bottom, self.ui.context
         for index, notice in enumerate(notices):
-            slab = NoticeSlab(notice, names[notice.seat], self._on_seen, () if index else ("n",))
+            slab = NoticeSlab(notice, names[notice.seat], self._on_seen, () if index else PLAY["notice"].keys)
             tall = slab.fit(context, self.column.w, bottom - self.column.top)
             if not tall:
                 break

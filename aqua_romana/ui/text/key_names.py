@@ -20,6 +20,7 @@ _PAD: Final = {
     "pad_rt": "RT",
     "pad_start": "Start",
     "pad_select": "Select",
+    "pad_stick": "Right stick",
 }
 #: What is called otherwise on the pads of other makers.
 _OF_MAKE: Final[dict[str, dict[str, str]]] = {
@@ -61,13 +62,16 @@ _KEYS = {
     "Page Up": NP_("key", "Page Up"),
     "RB": NP_("button of a gamepad", "RB"),
     "RT": NP_("button of a gamepad", "RT"),
+    # Translators: a stick of a gamepad
+    "Right stick": NP_("button of a gamepad", "Right stick"),
     "Select": NP_("button of a gamepad", "Select"),
     "Shift": NP_("key", "Shift"),
     "Space": NP_("key", "Space"),
     "Start": NP_("button of a gamepad", "Start"),
     "Tab": NP_("key", "Tab"),
 }
-_SHORT: Final = {"delete": "Del", "escape": "Esc", "return": "Enter"}  # as keyboards have them
+#: As keyboards have them.
+_SHORT: Final = {"arrows": "Arrow keys", "delete": "Del", "escape": "Esc", "return": "Enter"}
 _MOST = 2  # as many as a hint names
 
 
@@ -106,6 +110,5 @@ def listed(keys: Sequence[str], means: Means, make: Make = "") -> str:
 
 def _written(key: str) -> str:
     """As the list of keys writes it."""
-    if len(key) == 1 or key in _SHORT:
-        return _SHORT.get(key, key.upper())
-    return "+".join(" ".join(word.capitalize() for word in part.split()) for part in key.split("+"))
+    parts = key.split("+") if len(key) > 1 else [key]
+    return "+".join(_SHORT.get(part) or " ".join(map(str.capitalize, part.split())) for part in parts)

@@ -22,6 +22,15 @@ class Description:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyBinding:
+    """What of keyboard ("ctrl+z") and gamepad ("pad_l") does something, and what lists of keys say that it
+    does, in a marked text."""
+
+    keys: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class SceneAction:
     """Something that can be done in a scene: its name and title, and what of keyboard and gamepad does it."""
 

@@ -60,6 +60,8 @@ class WidgetRoot:
         self._dirty: list[pygame.Rect] = []
         #: Where a tooltip lies instead of where it would, given what it is about.
         self.tooltip_spot: Callable[[pygame.Rect, pygame.Rect], pygame.Rect] = lambda wanted, target: wanted
+        #: What keys do here without a widget, or while the widget that shows it cannot be used.
+        self.shortcuts: Callable[[], Sequence[SceneAction]] = tuple
         self._tooltip = Tooltip()
         self._tooltip.join(self)
         self._toasts: list[Toast] = []
@@ -349,13 +351,24 @@ class WidgetRoot:
             return True
         if isinstance(signal, Key | Shortcut):
             wanted = {signal.name} | ({signal.text.lower()} if isinstance(signal, Key) else set())
+            if (
+                isinstance(signal, Key)
+                and "shift" in signal.mods
+                and self._run_action({f"shift+{signal.name}"})
+            ):
+                return True
             if self._run_action(wanted):
                 return True
         return bool(self.dialogs)
 
     def actions(self) -> list[SceneAction]:
         """Everything that a key or a button of a gamepad does here now, in reading order."""
-        return [each.action() for each in self.walk() if each.keys]
+        shown = [each.action() for each in self.walk() if each.keys]
+        taken = {key for each in shown for key in each.keys + each.pad}
+        return [*shown, *(each for each in self._shortcuts() if taken.isdisjoint(each.keys + each.pad))]
+
+    def _shortcuts(self) -> Sequence[SceneAction]:
+        return () if self.dialogs else self.shortcuts()
 
     def _run_action(self, wanted: set[str]) -> bool:
         for each in self.walk():
@@ -363,7 +376,10 @@ class WidgetRoot:
                 self.click_sound(each)
                 each.press()
                 return True
-        return False
+        shortcut = next((each for each in self._shortcuts() if each.answers_to(wanted)), None)
+        if shortcut is not None:
+            shortcut.run()
+        return shortcut is not None
 
     # -- hints -------------------------------------------------------------------------------------
 

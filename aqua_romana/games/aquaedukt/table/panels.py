@@ -15,6 +15,7 @@ from aqua_romana.games.aquaedukt.rules.events import Threw, goes
 from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
 from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.dialogs import DialogText, TableDialog
 from aqua_romana.table.hud.panels import Link, Panels
@@ -63,7 +64,7 @@ class LandPanels(Panels):
         # Translators: what a click on the heading "The die" shows
         tooltip = _("All throws so far")
         head = Rect(die.x, die.y, die.w, self.frame.heading)
-        return [Link(head, "throws", tooltip, ("d",), open_throws)]
+        return [Link(head, "throws", tooltip, KEYS["throws"].keys, open_throws)]
 
     def own_texts(self, game: Game) -> Counts:
         """What was put in this go, and what is left."""

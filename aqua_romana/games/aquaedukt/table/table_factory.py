@@ -12,6 +12,7 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.decisions import decision
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
 from aqua_romana.games.aquaedukt.table.panels import LandPanels as panels
 from aqua_romana.games.aquaedukt.table.player_cards import LandCards as cards
@@ -19,8 +20,8 @@ from aqua_romana.games.aquaedukt.table.texts import log
 from aqua_romana.games.aquaedukt.table.texts.explanations import help_now
 from aqua_romana.games.aquaedukt.table.texts.log import notices
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.text.key_names import translated as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [
@@ -32,7 +33,7 @@ __all__ = [
     "goes",
     "help_now",
     "how_to_play",
-    "keys",
+    "key_bindings",
     "last_go_snapshots",
     "panels",
     "past_events",
@@ -132,23 +133,6 @@ def how_to_play() -> str:
     )
 
 
-def keys() -> list[tuple[str, str]]:
-    """Keys that only this table has."""
-    return [
-        # Translators: what a key does
-        (named("T"), _("throw the die")),
-        # Translators: what a key does
-        (named("Q"), _("take a spring")),
-        # Translators: what a key does
-        (named("C"), _("take a canal")),
-        # Translators: what keys do
-        (named("1", "2", "3", "4"), _("choose the value of a house tile (also wheel and right click)")),
-        # Translators: what a key does
-        (named("L"), _("place what lies on the board as a shadow")),
-        # Translators: what a key does
-        (named("E"), _("decline, stop throwing, or lay no second canal")),
-        # Translators: what a key shows
-        (named("D"), _("all throws so far")),
-        # Translators: what keys do while a real die is used
-        (named("0") + "–" + named("9"), _("enter the number of a real die")),
-    ]
+def key_bindings() -> Bindings:
+    """The actions that only this table has, with their keys."""
+    return KEYS

@@ -14,14 +14,15 @@ from aqua_romana.games.romana.table.board.snapshot import last_go, staged_snapsh
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
 from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.games.romana.table.layout import frame_for as frame
 from aqua_romana.games.romana.table.panels import RomanPanels as panels
 from aqua_romana.games.romana.table.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.explanations import help_now
 from aqua_romana.games.romana.table.texts.log import notices
+from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.text.key_names import translated as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [
@@ -33,7 +34,7 @@ __all__ = [
     "goes",
     "help_now",
     "how_to_play",
-    "keys",
+    "key_bindings",
     "last_go_snapshots",
     "panels",
     "past_events",
@@ -106,21 +107,6 @@ def how_to_play() -> str:
     )
 
 
-def keys() -> list[tuple[str, str]]:
-    """Keys that only this table has."""
-    return [
-        # Translators: what a key does
-        (named("R", "Shift+R"), _("turn the tile (also wheel and right click)")),
-        # Translators: what keys do
-        (named("1", "2", "3", "4"), _("choose the kind of tile, where there is a choice")),
-        # Translators: what a key does
-        (named("L"), _("lay the tile, or move the builder")),
-        # Translators: what a key does
-        (named("C"), _("close the chosen aqueduct")),
-        # Translators: what a key does
-        (named("E"), _("end your go")),
-        # Translators: what a key does while the game is set up
-        (named("O"), _("let chance place one builder")),
-        # Translators: what a key does while the game is set up
-        (named("A"), _("let chance place all builders")),
-    ]
+def key_bindings() -> Bindings:
+    """The actions that only this table has, with their keys."""
+    return KEYS

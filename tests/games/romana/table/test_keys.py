@@ -10,7 +10,6 @@ import pytest
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
@@ -216,16 +215,30 @@ def test_digits_of_a_french_keyboard_choose_the_kind() -> None:
 
 
 def test_the_list_of_keys_names_every_key_of_every_button() -> None:
-    text = dialogs.keys_text(table_factory)
-    listed = {key for line in re.findall(r"\*\*(.+?)\*\*", text) for key in line.split(", ")}
+    listed: set[str] = set()
     found: set[str] = set()
     for moment in phases.MOMENTS:
         app, table = open_table(phases.game_at(moment))
         phases.arrange(Mouse(app, table), moment)
-        found |= {key for each in table.ui.walk() for key in each.keys}
+        found |= {key for each in table.actions() for key in (*each.keys, *each.pad)}
+        text = dialogs.help_text(table)
+        listed |= {key for line in re.findall(r"\*\*(.+?)\*\*", text) for key in line.split(", ")}
     written = {name for means in ("keys", "pad") for name in key_names.names(sorted(found), means)}
     assert written <= listed
-    assert {"H", "U", "?", "F1", "P", "N", ",", ".", "Page Up", "Page Down", "A", "B"} <= listed
+    assert {"H", "U", "?", "F1", "P", "N", "Backspace", "Shift+R", "Enter", "A", "B"} <= listed
+
+
+def test_shift_turns_the_tile_back(monkeypatch) -> None:
+    app, table = open_table(phases.game_at("held"))
+    decision = table.state.decision
+    decision.show(decision.legal[0])
+    table.refresh()
+    turned: list[int] = []
+    turn = decision.turn
+    monkeypatch.setattr(decision, "turn", lambda step: turned.append(step) or turn(step))
+    for mod, typed in ((0, "r"), (pygame.KMOD_LSHIFT, "R")):
+        app.step(0.02, [Event(pygame.KEYDOWN, key=pygame.K_r, mod=mod, unicode=typed, scancode=0)])
+    assert turned == [1, -1]
 
 
 # What is shown of keys

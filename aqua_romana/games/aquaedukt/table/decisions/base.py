@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Final
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.aquaedukt.rules import Action, Game
@@ -14,11 +15,33 @@ from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, Decision
+from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets.descriptions import KeyBinding
 
-STOP_KEYS = ("e", "pad_x")
-PLACE_KEYS = ("l", "pad_y")
+#: All actions of this game that have keys.
+KEYS: Final[Bindings] = {
+    # Translators: what a key does
+    "throw": KeyBinding(("t", "pad_x"), N_("throw the die")),
+    # Translators: what a key does
+    "spring": KeyBinding(("q",), N_("take a spring")),
+    # Translators: what a key does
+    "canal": KeyBinding(("c",), N_("take a canal")),
+    "value": KeyBinding(
+        ("1", "2", "3", "4"),
+        # Translators: what keys do
+        N_("choose the value of a house tile (also wheel and right click)"),
+    ),
+    # Translators: what a key does
+    "place": KeyBinding(("l", "pad_y"), N_("place what lies on the board as a shadow")),
+    # Translators: what a key does
+    "stop": KeyBinding(("e", "pad_x"), N_("decline, stop throwing, or lay no second canal")),
+    # Translators: what a key shows
+    "throws": KeyBinding(("d",), N_("all throws so far")),
+    # Translators: what keys do while a real die is used
+    "enter": KeyBinding(tuple("0123456789"), N_("enter the number of a real die")),
+}
 
 
 class LandDecision(Decision[Game]):
@@ -145,7 +168,7 @@ class LandDecision(Decision[Game]):
 
     def stopper(self, text: str) -> ActionButton:
         """End the go, by whatever name."""
-        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, STOP_KEYS)
+        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, KEYS["stop"].keys)
 
 
 def _places(pointed: BoardItem | None) -> frozenset[str]:

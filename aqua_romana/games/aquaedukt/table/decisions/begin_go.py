@@ -9,14 +9,17 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, SPRING
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
-from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldCanalDecision, lay_canal, place_of
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
-_KEYS = {"t": items.DIE, "q": items.SPRING, "c": items.CANAL}
+_BY_KEY = {
+    KEYS[name].keys[0]: item
+    for name, item in (("throw", items.DIE), ("spring", items.SPRING), ("canal", items.CANAL))
+}
 
 
 class BeginGo(HeldCanalDecision):
@@ -82,8 +85,8 @@ class BeginGo(HeldCanalDecision):
         is_shown = self.held is not None and self.held.place == item
         return super().quick_action(item) if self._is_sure or is_shown else None
 
-    def item_for_key(self, key: str) -> BoardItem | None:
-        return _KEYS.get(key)
+    def items_by_key(self) -> dict[str, BoardItem]:
+        return _BY_KEY
 
     def puts_back(self, item: BoardItem) -> bool:
         return self._is_sure and item == self.piece
@@ -154,8 +157,8 @@ class BeginGo(HeldCanalDecision):
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         if not self.springs and not self.canals:
-            return None, self.thrower(("t", *PLACE_KEYS))
-        throw = self.thrower(("t", "pad_x")) if self._can_throw else None
+            return None, self.thrower((KEYS["throw"].keys[0], *KEYS["place"].keys))
+        throw = self.thrower(KEYS["throw"].keys) if self._can_throw else None
         if self.piece == items.SPRING or not self.canals:
             # Translators: a button: put the spring in the hand on the board; at most 12 letters
             return throw, self.placer(pgettext("spring", "Place"))
@@ -189,8 +192,8 @@ class SecondCanal(HeldCanalDecision):
         """The canal is chosen already: keys go to edges only."""
         return self.places()
 
-    def item_for_key(self, key: str) -> BoardItem | None:
-        return items.CANAL if key == "c" else None
+    def items_by_key(self) -> dict[str, BoardItem]:
+        return {KEYS["canal"].keys[0]: items.CANAL}
 
     def next_focus(self) -> BoardItem | None:
         """Where the canal laid just now goes on, if it does."""

@@ -7,6 +7,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
 from aqua_romana.games.aquaedukt.table.texts import explanations
 from aqua_romana.table.board.focus_targets import in_order
@@ -61,8 +62,8 @@ class BuildHouse(HeldPieceDecision):
         if self.held is not None:
             self.hold_at(self.held.place)
 
-    def item_for_key(self, key: str) -> BoardItem | None:
-        return items.pile(int(key)) if key in ("1", "2", "3", "4") else None
+    def items_by_key(self) -> dict[str, BoardItem]:
+        return {key: items.pile(value) for value, key in enumerate(KEYS["value"].keys, start=1)}
 
     def next_focus(self) -> BoardItem | None:
         """To the squares: values have keys of their own."""

@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.table.board.items import (
     MountainGhost,
     SpringGhost,
 )
-from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS, LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
 from aqua_romana.games.aquaedukt.table.texts import previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
@@ -75,7 +75,7 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
     def placer(self, text: str) -> ActionButton:
         """The red button."""
         action = self.considered_action()
-        return ActionButton(text, lambda: action, action is not None, PLACE_KEYS)
+        return ActionButton(text, lambda: action, action is not None, KEYS["place"].keys)
 
     def place_of(self, action: Action) -> BoardItem | None:
         return place_of(action) or super().place_of(action)

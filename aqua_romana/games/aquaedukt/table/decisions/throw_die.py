@@ -6,7 +6,7 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS, LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text import formats
@@ -90,8 +90,8 @@ class ThrowAgain(LandDecision):
     def drop_elsewhere(self, item: BoardItem) -> Action | None:
         return BUILD_ACTION
 
-    def item_for_key(self, key: str) -> BoardItem | None:
-        return items.DIE if key == "t" else None
+    def items_by_key(self) -> dict[str, BoardItem]:
+        return {KEYS["throw"].keys[0]: items.DIE}
 
     def next_focus(self) -> BoardItem | None:
         return items.DIE
@@ -110,4 +110,4 @@ class ThrowAgain(LandDecision):
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         # Translators: a button: throw the die no more, which ends the go; at most 10 letters
-        return self.stopper(_("Stop")), self.thrower(("t", *PLACE_KEYS))
+        return self.stopper(_("Stop")), self.thrower((KEYS["throw"].keys[0], *KEYS["place"].keys))

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.rules.game import fair_place
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks
-from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
 from aqua_romana.games.romana.table.texts import explanations, names, previews
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.decision import ActionButton
@@ -171,12 +171,14 @@ class PlaceInSetup(PlaceBuilders):
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         game = self.game
         # Translators: a button: let chance place one master builder; at most 10 letters
-        one = ActionButton(_("Place one"), lambda: fair_place(game), keys=("o",), icon="place_one")
+        one = ActionButton(
+            _("Place one"), lambda: fair_place(game), keys=KEYS["place one"].keys, icon="place_one"
+        )
         all_of_them = ActionButton(
             # Translators: a button: let chance place all master builders that are left; at most 12 letters
             _("Place all"),
             lambda: fair_place(game) if game.phase == "setup" else None,
-            keys=("a", "pad_y"),
+            keys=KEYS["place all"].keys,
             icon="place_all",
             repeats=True,
             sound="figure_place",
@@ -262,7 +264,7 @@ class MoveBuilder(RomanDecision):
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         # Translators: a button: let the chosen master builder walk on; at most 12 letters
         return None, ActionButton(
-            pgettext("builder", "Move"), self.considered_action, bool(self.builder), ("l", "pad_y")
+            pgettext("builder", "Move"), self.considered_action, bool(self.builder), KEYS["lay"].keys
         )
 
     def chosen(self) -> frozenset[BoardItem]:

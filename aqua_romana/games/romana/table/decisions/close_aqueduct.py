@@ -10,7 +10,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks
-from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
@@ -88,8 +88,8 @@ class CloseAqueduct(RomanDecision):
         # Translators: a button: end your go; at most 12 letters
         end = _("End go")
         return (
-            ActionButton(close, self.considered_action, bool(self.workman), ("c", "pad_x")),
-            ActionButton(end, self.pass_action, True, ("e", "pad_y")),
+            ActionButton(close, self.considered_action, bool(self.workman), KEYS["close"].keys),
+            ActionButton(end, self.pass_action, True, KEYS["end"].keys),
         )
 
     def chosen(self) -> frozenset[BoardItem]:

@@ -10,7 +10,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND, KINDS, ORIENTATIONS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks
-from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
 from aqua_romana.games.romana.table.texts import explanations, names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
@@ -139,7 +139,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
                 self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
                 tooltip=self.why_not_turned(),
             ),
-            ActionButton(_lay(), self.considered_action, held is not None, ("l", "pad_y")),
+            ActionButton(_lay(), self.considered_action, held is not None, KEYS["lay"].keys),
         )
 
     def why_not_turned(self) -> str:
@@ -183,7 +183,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         return ActionButton(
             names.kind_name(kind),
             lambda: self.choose_kind(kind),
-            keys=(str(KINDS.index(kind) + 1),),
+            keys=(KEYS["kind"].keys[KINDS.index(kind)],),
             picture=f"romana/marks/kind_{kind}",
             is_chosen=kind == self.held.action.kind_letter,
             sound="turn_tile",

@@ -68,7 +68,7 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     choosing.point(items.square("k3"))
     assert choosing.turn(1)
     assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
-    assert choosing.item_for_key("4") == items.pile(4)
+    assert choosing.items_by_key()["4"] == items.pile(4)
     cluster = choosing.cluster()
     assert cluster is not None
     assert [action_button.text for action_button in cluster.rows[0]] == ["1", "2", "3", "4"]

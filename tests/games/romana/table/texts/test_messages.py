@@ -18,6 +18,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table import dialogs, texts
+from aqua_romana.table.key_bindings import PLAY, POINTING, key_list
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
 from tests.games.romana.table import phases
@@ -117,7 +118,7 @@ KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
 
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
-    for part in dialogs.keys_text(table_factory).split("\n\n"):
+    for part in key_list({**POINTING, **PLAY, **table_factory.key_bindings()}).split("\n\n"):
         headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
         assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
         assert len(headings) <= 1

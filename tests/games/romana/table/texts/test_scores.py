@@ -14,6 +14,7 @@ from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items, snapshot
 from aqua_romana.table import dialogs
 from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.scene import TableScene
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.rules.test_scoring import THREE, nobody
@@ -141,8 +142,10 @@ def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str
     known = {chapter.key: chapter.title for chapter in chapters.CHAPTERS}
     assert found.chapters
     assert set(found.chapters) <= set(known.items())
-    text = dialogs.help_text(table_factory, game)
-    assert text.index(found.now) < text.index(found.goal) < text.index(dialogs.keys_text(table_factory))
+    _app, table = open_table(game)
+    text = dialogs.help_text(table)
+    keys = key_list(table.mode.key_bindings())
+    assert text.index(found.now) < text.index(found.goal) < text.index(keys)
 
 
 def test_help_for_who_cannot_build_says_what_to_do_instead() -> None:

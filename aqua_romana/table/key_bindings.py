@@ -1,0 +1,137 @@
+"""Every action of the table with its keys and pad buttons, by mode: buttons, key caps and help read it.
+
+What a game adds stands in its `table_factory.key_bindings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from aqua_romana.ui.gamepad import Make
+from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets.descriptions import KeyBinding
+
+Bindings = Mapping[str, KeyBinding]
+
+#: Pointing by keys, the same in every mode. What Enter and Space do depends on what has the focus.
+POINTING: Final[Bindings] = {
+    # Translators: what keys do
+    "move": KeyBinding(("arrows", "tab"), N_("move to the next usable thing")),
+    # Translators: what keys do
+    "look": KeyBinding(("shift+arrows", "pad_stick"), N_("look at everything on the table")),
+    # Translators: what keys do
+    "use": KeyBinding(
+        ("return", "space", "pad_a"), N_("use what is framed, or lay the tile that lies there")
+    ),
+    # Translators: what a key does
+    "back": KeyBinding(("escape", "pad_b"), N_("put back what you chose, or open the menu")),
+    # Translators: buttons of a gamepad press the two large buttons of the table
+    "large": KeyBinding(("pad_x", "pad_y"), N_("the two large buttons")),
+    # Translators: what the triggers of a gamepad lead to
+    "by trigger": KeyBinding(("pad_lt", "pad_rt"), N_("the previous and the next usable thing")),
+}
+
+# Translators: what a key shows: the log of the game
+_LOG = KeyBinding(("g",), N_("everything that happened"))
+# Translators: what a key does
+_LAST_GO = KeyBinding(("p",), N_("show the last go once more"))
+# Translators: what a key does: go on from here, by a large red button
+_WAY_ON = KeyBinding(("l", "pad_y"), N_("go on"))
+
+_CORNER: Final[Bindings] = {
+    "log": _LOG,
+    # Translators: what a key does
+    "speed": KeyBinding(("v",), N_("figures walk slowly, fast or at once")),
+    # Translators: what a key does
+    "sound": KeyBinding(("s",), N_("sound on or off")),
+    # Translators: what a key does
+    "menu": KeyBinding(("m", "pad_start"), N_("open the menu")),
+    # Translators: what a key does
+    "help": KeyBinding(("?", "f1", "pad_select"), N_("this help")),
+    # Translators: what keys do
+    "full screen": KeyBinding(("f11", "alt+return"), N_("full screen or window")),
+}
+
+_COMPUTER_PLAYERS: Final[Bindings] = {
+    # Translators: what a key does while computer players play
+    "hold": KeyBinding(("space", "pad_x"), N_("hold the computer players, or let them go on")),
+    "way on": _WAY_ON,
+    # Translators: what a key shows when a game is over
+    "scoring": KeyBinding(("f", "pad_x"), N_("the final scoring")),
+}
+
+PLAY: Final[Bindings] = {
+    # Translators: what a key does: take back one step
+    "undo": KeyBinding(("ctrl+z", "u", "pad_l"), N_("undo")),
+    # Translators: what a key does: repeat a step taken back
+    "redo": KeyBinding(("ctrl+y", "ctrl+shift+z", "pad_r"), N_("redo")),
+    # Translators: what a key does: take back everything to the start of a go
+    "undo go": KeyBinding(("backspace", "ctrl+backspace"), N_("undo the whole go")),
+    # Translators: what a key does
+    "hint": KeyBinding(("h",), N_("a hint; once more: another one")),
+    "last go": _LAST_GO,
+    **_COMPUTER_PLAYERS,
+    # Translators: what a key does: a notice tells a player what others did to his aqueducts
+    "notice": KeyBinding(("n",), N_("take a notice away")),
+    **_CORNER,
+}
+
+#: Neither undo nor hints.
+CHALLENGE: Final[Bindings] = {
+    # Translators: what a key shows, in a challenge
+    "goal": KeyBinding(("h",), N_("the goal in words")),
+    **{name: each for name, each in PLAY.items() if name not in ("undo", "redo", "undo go", "hint")},
+}
+
+#: A hint is asked for more often than help: it has the button of the pad.
+SCRIPTED: Final[Bindings] = {
+    # Translators: what a key does in a lesson or a puzzle
+    "hint": KeyBinding(("h", "pad_select"), N_("a hint; once more: what is to be done")),
+    # Translators: what a key does in a lesson or a puzzle
+    "skip": KeyBinding(("k", "pad_r"), N_("go on without doing it")),
+    "way on": _WAY_ON,
+    "last go": _LAST_GO,
+    **_CORNER,
+    "help": KeyBinding(("?", "f1"), _CORNER["help"].meaning),
+}
+
+LESSON: Final[Bindings] = {
+    # Translators: what a key does in a lesson
+    "again": KeyBinding(("ctrl+z", "u", "backspace", "pad_l"), N_("begin the step again")),
+    **SCRIPTED,
+}
+
+
+def key_list(bindings: Bindings, make: Make = "") -> str:
+    """All of these, a line each, first on the keyboard, then on a gamepad as its maker calls its buttons."""
+    # Translators: a heading in the list of keys; it is a gamepad
+    by_pad = _("Gamepad")
+    on_keyboard = [
+        (_joined(names), each.meaning)
+        for each in bindings.values()
+        if (names := key_names.names(each.keys, "keys"))
+    ]
+    return f"{_lines(on_keyboard)}\n\n{by_pad}\n{_lines(_on_pad(bindings, make))}"
+
+
+def _on_pad(bindings: Bindings, make: Make) -> list[tuple[str, str]]:
+    """Each button once: what the two large ones mean is read off them."""
+    told: set[str] = set()
+    found = []
+    for each in bindings.values():
+        new = [key for key in each.keys if key.startswith("pad_") and key not in told]
+        told.update(new)
+        if new:
+            found.append((", ".join(key_names.names(new, "pad", make)), each.meaning))
+    return found
+
+
+def _joined(names: list[str]) -> str:
+    return "0–9" if names == list("0123456789") else ", ".join(names)
+
+
+def _lines(lines: list[tuple[str, str]]) -> str:
+    # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
+    return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=_(meaning)) for keys, meaning in lines)
