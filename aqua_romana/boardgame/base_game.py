@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import total_ordering
 from operator import itemgetter
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
@@ -57,7 +57,11 @@ class Buffered(Protocol):
 
     bytes: bytearray
 
+    def copy(self) -> Self:
+        """The same position with a buffer of its own."""
 
+
+NOBODY: Final = 255  # in place of a seat
 P = TypeVar("P", bound=Buffered)
 A = TypeVar("A")
 E = TypeVar("E")
@@ -163,6 +167,9 @@ class BaseGame(History[P, A]):
 
     FORM: ClassVar[Form]  # how its records begin
     ACTION: ClassVar[type[Any]]  # the class of its actions
+    PHASES: ClassVar[tuple[str, ...]]  # their names; the last one is the end
+    PHASE: ClassVar[int]  # where in the buffer the number of the phase is
+    DECIDER: ClassVar[int]  # and where the seat that must decide, or NOBODY
     players: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
@@ -195,6 +202,39 @@ class BaseGame(History[P, A]):
     @abstractmethod
     def position_text(self) -> str:
         """The position as one line of text: all that the rules look at from here on, and no history."""
+
+    # Asking
+
+    @property
+    def decider(self) -> int | None:
+        """The seat (0-based) that must decide now; None while chance decides, and when the game is over."""
+        seat = self._position.bytes[self.DECIDER]
+        return None if seat == NOBODY else seat
+
+    @property
+    def phase(self) -> str:
+        """What is to be decided now, by the name it has in positions; "over" in the end."""
+        return self.PHASES[self._position.bytes[self.PHASE]]
+
+    @property
+    def is_over(self) -> bool:
+        return self._position.bytes[self.PHASE] == len(self.PHASES) - 1
+
+    # Keeping
+
+    def fork(self) -> Self:
+        """A cheap copy that remembers nothing before now: for looking ahead."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        History.__init__(twin, self._position.copy())
+        return twin
+
+    def copy(self) -> Self:
+        """A game of its own in the same position, with the same past and future."""
+        twin = self.fork()
+        twin._remember(self)
+        twin.header = list(self.header)
+        return twin
 
     @classmethod
     def from_position(cls, text: str) -> Self:

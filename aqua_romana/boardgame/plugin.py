@@ -11,7 +11,7 @@ loading its rules, and three parts that are loaded when somebody asks for them:
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, Self
 
@@ -144,6 +144,21 @@ class Summary:
     sentence: Message = field(default_factory=lambda: Message(""))  # how a running game stands
     achievements: tuple[dict[str, int], ...] = ()  # by seat: what the results page tells beside points
 
+    @classmethod
+    def of(cls, game: Game, sentence: Message, achievements: Iterable[dict[str, int]]) -> Self:
+        """Of a game that stands as a sentence says; achievements by seat."""
+        return cls(
+            names=game.names,
+            colours=game.colours,
+            actions=game.step,
+            decider=game.decider,
+            over=game.is_over,
+            points=tuple(game.totals()),
+            winners=game.winners() if game.is_over else (),
+            sentence=sentence,
+            achievements=tuple(achievements),
+        )
+
 
 @dataclass(frozen=True)
 class Flag:
@@ -200,6 +215,13 @@ class Setup:
     colours: list[str] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def again(cls, game: Game, values: dict[str, str]) -> Self:
+        """The same players, seats moved on by one so that another begins; names keep their colours."""
+        order = [*range(1, game.players), 0]
+        names, colours = [game.names[seat] for seat in order], [game.colours[seat] for seat in order]
+        return cls(game.players, names, colours, [Seat() for _ in order], values)
 
 
 class Engine(Protocol):

@@ -6,7 +6,7 @@ import datetime
 import random
 from itertools import takewhile
 
-from aqua_romana.boardgame.plugin import Damaged, Seat, Setup, Summary
+from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
 from aqua_romana.games.aquaedukt.rules.board_text import draw
@@ -89,34 +89,21 @@ def _new(
 
 
 def rematch(game: Game) -> Setup:
-    """The same players, seats moved on by one so that another begins; names keep their colours."""
-    order = [*range(1, game.players), 0]
-    return Setup(
-        players=game.players,
-        names=[game.names[seat] for seat in order],
-        colours=[game.colours[seat] for seat in order],
-        seats=[Seat() for _ in order],
-        values={
-            "mountains": game.mountain_setup,
-            "secrets": "on" if game.secrets else "off",
-            "die": "real" if game.seed is None else "program",
-        },
-    )
+    """The same players once more, seats moved on by one."""
+    values = {
+        "mountains": game.mountain_setup,
+        "secrets": "on" if game.secrets else "off",
+        "die": "real" if game.seed is None else "program",
+    }
+    return Setup.again(game, values)
 
 
 def sum_up(game: Game) -> Summary:
     """What a list says about a game."""
     on_turn = None if game.on_turn is None else game.names[game.on_turn]
-    return Summary(
-        names=game.names,
-        colours=game.colours,
-        actions=game.step,
-        decider=game.decider,
-        over=game.is_over,
-        points=tuple(game.totals()),
-        winners=game.winners() if game.is_over else (),
-        sentence=how_it_stands(on_turn, game.phase == "setup", game.canals_left, game.last_round),
-        achievements=tuple({"watered": each.watered, "lost": each.lost} for each in standing(game)),
+    sentence = how_it_stands(on_turn, game.phase == "setup", game.canals_left, game.last_round)
+    return Summary.of(
+        game, sentence, ({"watered": each.watered, "lost": each.lost} for each in standing(game))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import random
 
-from aqua_romana.boardgame.plugin import Damaged, Seat, Setup, Summary
+from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.romana.rules import Action, Game, RecordError
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
@@ -73,18 +73,9 @@ def bare(setup: Setup, chance: random.Random, remark: str) -> Game:
 
 
 def rematch(game: Game) -> Setup:
-    """The same players, seats moved on by one so that another begins; names keep their colours."""
-    order = [*range(1, game.players), 0]
-    return Setup(
-        players=game.players,
-        names=[game.names[seat] for seat in order],
-        colours=[game.colours[seat] for seat in order],
-        seats=[Seat() for _ in order],
-        values={
-            "borrowed_workmen": "on" if game.borrowed_workmen else "off",
-            "placing": _placing_of(game),
-        },
-    )
+    """The same players once more, seats moved on by one."""
+    borrowed = "on" if game.borrowed_workmen else "off"
+    return Setup.again(game, {"borrowed_workmen": borrowed, "placing": _placing_of(game)})
 
 
 def _placing_of(game: Game) -> str:
@@ -96,20 +87,9 @@ def _placing_of(game: Game) -> str:
 def sum_up(game: Game) -> Summary:
     """What a list says about a game."""
     tiles = len([action for action in game.actions if action.verb_name in ("build", "bonus")])
-    return Summary(
-        names=game.names,
-        colours=game.colours,
-        actions=game.step,
-        decider=game.decider,
-        over=game.is_over,
-        points=tuple(game.totals()),
-        winners=game.winners() if game.is_over else (),
-        sentence=how_it_stands(game.names, game.decider, game.phase == "setup", tiles),
-        achievements=tuple(
-            {"longest": max((game.length(name) for name in game.aqueducts(seat)), default=0)}
-            for seat in range(game.players)
-        ),
-    )
+    sentence = how_it_stands(game.names, game.decider, game.phase == "setup", tiles)
+    lengths = (map(game.length, game.aqueducts(seat)) for seat in range(game.players))
+    return Summary.of(game, sentence, ({"longest": max(own, default=0)} for own in lengths))
 
 
 def first_step(game: Game) -> int:

@@ -55,6 +55,7 @@ class Game(BaseGame[Position, Action]):
 
     FORM = Form(position_text.GAME)
     ACTION = Action
+    PHASES, PHASE, DECIDER = at.PHASES, at.PHASE, at.DECIDER
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
 
@@ -102,12 +103,6 @@ class Game(BaseGame[Position, Action]):
     # Asking
 
     @property
-    def decider(self) -> int | None:
-        """The seat (0-based) that must decide now; None while chance decides, and when the game is over."""
-        seat = self._position.bytes[at.DECIDER]
-        return None if seat == at.NOBODY else seat
-
-    @property
     def on_turn(self) -> int | None:
         """The seat (0-based) whose turn it is, also while the die decides.
 
@@ -118,15 +113,6 @@ class Game(BaseGame[Position, Action]):
             mem[at.PHASE] == at.SETUP and not self._position.placed
         )
         return None if nobody else mem[at.ON_TURN]
-
-    @property
-    def phase(self) -> str:
-        """setup, turn, roll, house, again, canal, reveal or over."""
-        return at.PHASES[self._position.bytes[at.PHASE]]
-
-    @property
-    def is_over(self) -> bool:
-        return self._position.bytes[at.PHASE] == at.OVER
 
     @property
     def is_chance(self) -> bool:
@@ -222,32 +208,21 @@ class Game(BaseGame[Position, Action]):
 
     # Keeping
 
-    def copy(self, *, seed: int | EllipsisType | None = ...) -> "Game":
+    def copy(self, *, seed: int | EllipsisType | None = ...) -> Self:
         """A game of its own in the same position, with the same past and future.
 
         With another seed, draws to come are that seed's, or a real die's; what was drawn stays as it is, so
         the record tells no seed any more.
         """
-        twin = self.fork()
-        twin._remember(self)
-        twin.header = list(self.header)
+        twin = super().copy()
         if not isinstance(seed, EllipsisType) and seed != self.seed:
             twin.seed = _checked_seed(seed)
             twin.header = _without_seed(self.header)
         return twin
 
-    def without_secrets(self) -> "Game":
+    def without_secrets(self) -> Self:
         """What everybody at the table may know: everything but what chance will bring."""
         return self.copy(seed=None)
-
-    def fork(self) -> "Game":
-        """A cheap copy that remembers nothing before now: for looking ahead."""
-        twin = Game.__new__(Game)
-        twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
-        twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        twin.starts_from_position = self.starts_from_position
-        BaseGame.__init__(twin, self._position.copy())
-        return twin
 
     def position_text(self) -> str:
         """The position as one line of text: all that the rules look at from here on, and no history."""

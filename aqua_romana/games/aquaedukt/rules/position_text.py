@@ -8,21 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from aqua_romana.boardgame.position_texts import (
-    NOTHING,
-    items_of,
-    listed,
-    never,
-    no_place,
-    number,
-    options_word,
-    other_phase,
-    read_options,
-    seat_of,
-    too_many,
-    unreadable,
-    words_of,
-)
+from aqua_romana.boardgame import position_texts as texts
+from aqua_romana.boardgame.position_texts import NOTHING, never, number, other_phase, unreadable
 from aqua_romana.boardgame.seats import COLOURS, checked_colours
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, FOUL, VALUES
@@ -91,12 +78,12 @@ def position_text(position: Position, colours: Sequence[str]) -> str:
     has_turn = mem[at.PHASE] in _IN_A_GO or (mem[at.PHASE] == at.SETUP and position.placed)
     words = (
         GAME,
-        options_word(players, colours, COLOURS[:players], options),
+        texts.options_word(players, colours, COLOURS[:players], options),
         _board(mem, colours),
-        listed([_mountain(mem, count) for count in range(mem[at.PUT])]),
-        listed([POINT_NAMES[point] for point in springs]),
-        listed([_branch(mem, sections) for sections in _branches(mem)]),
-        listed([_hand(mem, seat) for seat in range(players)]),
+        texts.listed([_mountain(mem, count) for count in range(mem[at.PUT])]),
+        texts.listed([POINT_NAMES[point] for point in springs]),
+        texts.listed([_branch(mem, sections) for sections in _branches(mem)]),
+        texts.listed([_hand(mem, seat) for seat in range(players)]),
         _phase(mem),
         str(mem[at.ON_TURN] + 1) if has_turn else NOTHING,
         str(mem[at.IDLE]),
@@ -152,8 +139,10 @@ def _phase(mem: bytearray) -> str:
 
 def read_position(text: str) -> tuple[Position, tuple[str, ...]]:
     """The position of a text, and the colours of its seats; Unfit says what is wrong with it."""
-    players_, board, mountains, springs, canals, hands, phase, on_turn, idle, round_ = words_of(text, WORDS)
-    players, letters, options = read_options(players_, (_PLACED, _SECRETS))
+    players_, board, mountains, springs, canals, hands, phase, on_turn, idle, round_ = texts.words_of(
+        text, WORDS
+    )
+    players, letters, options = texts.read_options(players_, (_PLACED, _SECRETS))
     colours = checked_colours(list(letters) if letters else None, COLOURS[:players])
     if letters == COLOURS[:players]:
         raise unreadable(players_)
@@ -161,7 +150,7 @@ def read_position(text: str) -> tuple[Position, tuple[str, ...]]:
     mem = position.bytes
     _read_phase(mem, phase)
     _raise_mountains(position, mountains)
-    for item in items_of(springs):
+    for item in texts.items_of(springs):
         _put_spring(mem, item)
     _lay_canals(mem, canals)
     _put_houses(mem, board, colours)
@@ -194,15 +183,15 @@ def _read_phase(mem: bytearray, word: str) -> None:
 
 def _raise_mountains(position: Position, word: str) -> None:
     mem = position.bytes
-    for item in items_of(word):
+    for item in texts.items_of(word):
         name, colon, back = item.partition(":")
         if name not in CELL_OF or bool(colon) != bool(back) or (back and back not in BACKS):
             raise unreadable(item)
         count, cell = mem[at.PUT], CELL_OF[name]
         if count == at.MOUNTAINS[position.players]:
-            raise too_many(item)
+            raise texts.too_many(item)
         if not mem[at.SITE + cell]:
-            raise no_place(item)
+            raise texts.no_place(item)
         if back:
             if mem[at.TURNED] != count or not position.secrets:
                 raise never(item)
@@ -215,14 +204,14 @@ def _put_spring(mem: bytearray, item: str) -> None:
     if item not in POINT_OF:
         raise unreadable(item)
     if not mem[at.SPRINGS_LEFT]:
-        raise too_many(item)
+        raise texts.too_many(item)
     if not mem[at.OPEN + POINT_OF[item]]:
-        raise no_place(item)
+        raise texts.no_place(item)
     discover(mem, POINT_OF[item])
 
 
 def _lay_canals(mem: bytearray, word: str) -> None:
-    items = items_of(word)
+    items = texts.items_of(word)
     for item in items:
         found = _BRANCH.fullmatch(item)
         if found is None:
@@ -230,20 +219,20 @@ def _lay_canals(mem: bytearray, word: str) -> None:
         points = [POINT_OF[name] for name in _POINT.findall(found[1])]
         doubled = 0 if found[2] is None else number(found[2], len(points) - 1, 1)
         if points[0] not in mem[at.SPRING : at.SPRING + at.SPRINGS]:
-            raise no_place(item)
+            raise texts.no_place(item)
         edges = []
         for start, end in pairwise(points):
             edge = next((edge for far, edge in EDGES_AT[start] if far == end), None)
             is_head = start in mem[at.HEAD : at.HEAD + at.BRANCHES]
             if edge is None or mem[at.TOUCHED + end] or not is_head:
-                raise no_place(item)
+                raise texts.no_place(item)
             if not mem[at.CANALS_LEFT]:
-                raise too_many(item)
+                raise texts.too_many(item)
             lay(mem, edge, int(start > end))
             edges.append(edge)
         for edge in edges[:doubled]:
             if not mem[at.CANALS_LEFT]:
-                raise too_many(item)
+                raise texts.too_many(item)
             double(mem, edge)
     if items != [_branch(mem, sections) for sections in _branches(mem)]:
         raise unreadable(word)
@@ -262,7 +251,7 @@ def _put_houses(mem: bytearray, board: str, colours: Sequence[str]) -> None:
             wanted = {_FREE: 0, _MOUNTAIN: at.MOUNTAIN, _MISSING: at.MISSING}.get(sign)
             is_house = wanted is None and sign[0] in colours and not mem[at.GRID + cell]
             if not is_house and wanted != mem[at.GRID + cell]:
-                raise no_place(f"{NAME_OF[cell]} {sign}")
+                raise texts.no_place(f"{NAME_OF[cell]} {sign}")
             if is_house:
                 mem[at.GRID + cell] = colours.index(sign[0]) * 4 + int(sign[1])
                 mem[at.FREE + REGION_OF[cell]] -= 1
@@ -277,7 +266,7 @@ def _hand_out(position: Position, word: str) -> None:
     for seat, hand in enumerate(hands):
         for value, digit in zip(VALUES, hand, strict=True):
             if int(digit) + on_board.count(seat * 4 + value) > at.TILES[players][value - 1]:
-                raise too_many(hand)
+                raise texts.too_many(hand)
             mem[at.HAND + seat * 4 + value - 1] = int(digit)
         held = (1 << value - 1 for value, digit in zip(VALUES, hand, strict=True) if int(digit))
         mem[at.HELD + seat] = sum(held)
@@ -288,7 +277,7 @@ def _check_setup(position: Position, mountains: str) -> None:
     mem, players = position.bytes, position.players
     backs = mem[at.BACK : at.BACK + mem[at.TURNED]]
     if backs.count(FOUL) > FOULS or len(backs) - backs.count(FOUL) > MINERALS:
-        raise too_many(mountains)
+        raise texts.too_many(mountains)
     is_done = mem[at.PUT] == at.MOUNTAINS[players] or mem.find(1, at.SITE, at.SITE + CELLS) < 0
     if is_done == (mem[at.PHASE] == at.SETUP):
         raise other_phase(mountains, at.PHASES[mem[at.PHASE]])
@@ -314,7 +303,7 @@ def _check_regions(mem: bytearray) -> None:
 def _set_turn(position: Position, word: str) -> None:
     mem, phase = position.bytes, position.bytes[at.PHASE]
     if phase in _IN_A_GO or (phase == at.SETUP and position.placed):
-        mem[at.ON_TURN] = seat_of(word, position.players)
+        mem[at.ON_TURN] = texts.seat_of(word, position.players)
     elif word != NOTHING:
         raise other_phase(word, at.PHASES[phase])
     asks = phase not in (at.ROLLING, at.REVEALING, at.OVER) and word != NOTHING

@@ -33,6 +33,7 @@ class Game(BaseGame[Position, Action]):
 
     FORM = Form(position_text.GAME)
     ACTION = Action
+    PHASES, PHASE, DECIDER = at.PHASES, at.PHASE, at.DECIDER
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
 
@@ -69,24 +70,9 @@ class Game(BaseGame[Position, Action]):
     # Asking
 
     @property
-    def decider(self) -> int | None:
-        """The seat (0-based) that must decide now; None when the game is over."""
-        seat = self._position.bytes[at.DECIDER]
-        return None if seat == at.NOBODY else seat
-
-    @property
     def on_turn(self) -> int:
         """The seat (0-based) whose go it is or was last."""
         return self._position.bytes[at.ON_TURN]
-
-    @property
-    def phase(self) -> str:
-        """setup, reserve, build, bonus, close, take or over."""
-        return at.PHASES[self._position.bytes[at.PHASE]]
-
-    @property
-    def is_over(self) -> bool:
-        return self._position.bytes[at.PHASE] == at.OVER
 
     @property
     def is_chance(self) -> bool:
@@ -140,24 +126,9 @@ class Game(BaseGame[Position, Action]):
 
     # Keeping
 
-    def copy(self) -> "Game":
-        """A game of its own in the same position, with the same past and future."""
-        twin = self.fork()
-        twin._remember(self)
-        return twin
-
-    def without_secrets(self) -> "Game":
+    def without_secrets(self) -> Self:
         """What everybody at the table may know: here that is everything."""
         return self.copy()
-
-    def fork(self) -> "Game":
-        """A cheap copy that remembers nothing before now: for looking ahead."""
-        twin = Game.__new__(Game)
-        twin.players, twin.borrowed_workmen = self.players, self.borrowed_workmen
-        twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        twin.starts_from_position = self.starts_from_position
-        BaseGame.__init__(twin, self._position.copy())
-        return twin
 
     def position_text(self) -> str:
         """The position as one line of text: all that the rules look at from here on, and no history."""

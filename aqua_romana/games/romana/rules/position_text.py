@@ -8,21 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from aqua_romana.boardgame.position_texts import (
-    NOTHING,
-    items_of,
-    listed,
-    never,
-    no_place,
-    number,
-    options_word,
-    other_phase,
-    read_options,
-    seat_of,
-    too_many,
-    unreadable,
-    words_of,
-)
+from aqua_romana.boardgame import position_texts as texts
+from aqua_romana.boardgame.position_texts import NOTHING, never, number, other_phase, unreadable
 from aqua_romana.boardgame.refusals import Unfit
 from aqua_romana.boardgame.seats import checked_colours
 from aqua_romana.games.romana.rules import position as at
@@ -89,10 +76,10 @@ def position_text(position: Position, colours: Sequence[str]) -> str:
     options = (_BORROWED,) if position.borrowed else ()
     words = (
         GAME,
-        options_word(players, colours, DEFAULT_COLOURS[players], options),
+        texts.options_word(players, colours, DEFAULT_COLOURS[players], options),
         _board(mem),
         _pathway(mem),
-        listed([_scored(mem, aqueduct) for aqueduct in _scored_aqueducts(mem)]),
+        texts.listed([_scored(mem, aqueduct) for aqueduct in _scored_aqueducts(mem)]),
         _held(mem, players),
         _phase(mem, players),
         str(mem[at.ON_TURN] + 1),
@@ -153,17 +140,17 @@ def _phase(mem: bytearray, players: int) -> str:
 
 def read_position(text: str) -> tuple[Position, tuple[str, ...]]:
     """The position of a text, and the colours of its seats; Unfit says what is wrong with it."""
-    players_, board, pathway, podiums, held, phase, on_turn, tileless, last = words_of(text, WORDS)
-    players, letters, options = read_options(players_, (_BORROWED,))
+    players_, board, pathway, podiums, held, phase, on_turn, tileless, last = texts.words_of(text, WORDS)
+    players, letters, options = texts.read_options(players_, (_BORROWED,))
     colours = checked_colours(_by_seat(letters, players) if letters else None, DEFAULT_COLOURS[players])
     if letters and colours == DEFAULT_COLOURS[players]:
         raise unreadable(players_)
     position = starting_position(players, colours, _BORROWED in options)
     mem = position.bytes
     _read_phase(mem, players, phase)
-    mem[at.ON_TURN] = seat_of(on_turn, players)
+    mem[at.ON_TURN] = texts.seat_of(on_turn, players)
     mem[at.TILELESS] = number(tileless, players)
-    mem[at.LAST_LAYER] = at.NOBODY if last == NOTHING else seat_of(last, players)
+    mem[at.LAST_LAYER] = at.NOBODY if last == NOTHING else texts.seat_of(last, players)
     _lay_tiles(mem, board)
     _place_builders(mem, pathway)
     _hand_out(mem, players, held)
@@ -212,14 +199,14 @@ def _lay_tiles(mem: bytearray, board: str) -> None:
             raise unreadable(signs)
         for cell, sign in zip(SQUARES[row * len(COLUMNS) :], signs, strict=False):
             if (sign == _FIXED) != (mem[at.GRID + cell] != BLANK):
-                raise no_place(f"{NAME_OF[cell]} {sign}")
+                raise texts.no_place(f"{NAME_OF[cell]} {sign}")
             if sign != _FIXED:
                 mem[at.GRID + cell] = _SIGNS.index(sign)
     for cell in SQUARES:
         if BLANK < mem[at.GRID + cell] < len(_SIGNS):
             place = at.STOCK + KIND_OF_CODE[mem[at.GRID + cell]]
             if not mem[place]:
-                raise too_many(_SIGNS[mem[at.GRID + cell]])
+                raise texts.too_many(_SIGNS[mem[at.GRID + cell]])
             mem[place] -= 1
     mem[at.IN_STOCK] = sum(1 << kind for kind in range(1, len(KINDS) + 1) if mem[at.STOCK + kind])
 
@@ -254,7 +241,7 @@ def _hand_out(mem: bytearray, players: int, word: str) -> None:
 
 def _climb(position: Position, word: str) -> None:
     mem, before = position.bytes, -1
-    for item in items_of(word):
+    for item in texts.items_of(word):
         found = _SCORED.fullmatch(item)
         if found is None:
             raise unreadable(item)
@@ -315,7 +302,7 @@ def _settle(position: Position) -> None:
         else:
             left = mem[at.UNPLACED + kind] = 0
         if placed[kind] + held + left > _BUILDERS[letter]:
-            raise too_many(letter)
+            raise texts.too_many(letter)
         mem[at.YARD + kind] = _BUILDERS[letter] - placed[kind] - held - left
     mem[at.DECIDER] = mem[at.ON_TURN]
     if phase == at.OVER:
@@ -358,7 +345,7 @@ def _check_podiums(position: Position) -> None:
         if podium > length or any(mem[at.ON_PODIUM + free] < ROOM[free] for free in above):
             raise never(_scored(mem, aqueduct))
         if mem[at.ON_PODIUM + podium] > ROOM[podium]:
-            raise too_many(_scored(mem, aqueduct))
+            raise texts.too_many(_scored(mem, aqueduct))
 
 
 def _check_go(position: Position, phase_word: str, on_turn: str, tileless: str, last: str) -> None:
