@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -10,14 +9,13 @@ import pygame
 
 from aqua_romana.ai.game_ai import Review, TurningPoint
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 
 if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
     from aqua_romana.screens.navigator import Navigator
-    from aqua_romana.table.board.board_viewer import BoardViewer
     from aqua_romana.table.board.stage import Stage
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
@@ -103,11 +101,6 @@ class GameUI(Protocol):
 
     def final_scoring(self, match: Match, navigator: Navigator) -> Scene:
         """The final scoring, over the table."""
-
-    def board_viewer(
-        self, app: App, plugin: GamePlugin, game: Any, seats: Sequence[Seat] = ()
-    ) -> BoardViewer:
-        """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
 
     def thumbnail(self, app: App, game: Any, size: tuple[int, int]) -> pygame.Surface:
         """The board as a small drawn picture."""

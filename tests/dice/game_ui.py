@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,9 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Review
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
-from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, Marks
@@ -232,10 +229,6 @@ def key_bindings() -> Bindings:
 # What the shell shows of it
 
 
-def board_viewer(app: App, plugin: GamePlugin, game: DiceGame, seats: Sequence[Seat] = ()) -> BoardViewer:
-    return BoardViewer(app, plugin, game, table_factory, seats)
-
-
 #: This module is its own table's factory.
 table_factory: Any = sys.modules[__name__]
 
@@ -275,10 +268,7 @@ def thumbnail(app: App, game: DiceGame, size: tuple[int, int]) -> Surface:
 
 
 def rule_book() -> Book:
-    return Book(
-        (Chapter("idea", "Dice", (Paragraph("Move three squares on, or throw."),)),),
-        lambda app, name, width: None,
-    )
+    return Book((Chapter("idea", "Dice", (Paragraph("Move three squares on, or throw."),)),))
 
 
 def turning_point_texts(game: DiceGame, review: Review) -> list[TurningPointText]:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
 from aqua_romana.games.romana.thumbnail import miniature, turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
-from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
-    "board_viewer",
     "final_scoring",
     "rule_book",
     "table_factory",
@@ -43,11 +39,6 @@ def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
     return RomanFinalScoring(match, navigator)
 
 
-def board_viewer(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
-    """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
-    return BoardViewer(app, plugin, game, table_factory, seats)
-
-
 def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The board as a small drawn picture."""
     return miniature(app, game, size)
@@ -56,9 +47,9 @@ def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
 def rule_book() -> Book:
     """The rule book, our rulings last."""
     from aqua_romana.games.romana.rule_book.chapters import CHAPTERS
-    from aqua_romana.games.romana.rule_book.illustrations import illustration
+    from aqua_romana.games.romana.rule_book.illustrations import MOMENTS, PIECES
 
-    return Book(CHAPTERS, illustration)
+    return Book(CHAPTERS, MOMENTS, PIECES)
 
 
 def thumbnail_shape() -> tuple[int, int]:

@@ -18,7 +18,7 @@ from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.save_list import title_for
 from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
-from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import OverlayPage
 from aqua_romana.ui.text import translation
@@ -113,7 +113,7 @@ class ExportPage(OverlayPage):
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
-        self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
+        self.board_viewer = BoardViewer(self.app, self.plugin, self._game)
         self.record = self.board_viewer.game.record()
         self.choice = replace(self.app.settings.export)
         self._width_text = str(self.choice.width)

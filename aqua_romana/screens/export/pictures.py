@@ -17,7 +17,6 @@ from aqua_romana.ai.worker import TaskContext
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.board_viewer import BoardViewer
-from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App
 
 _FRAME_MS = 450
@@ -119,7 +118,7 @@ def _open(size: tuple[int, int], palette: str, language: str = "") -> App:
 
 
 def _board_viewer(app: App, plugin: GamePlugin, record: str, seats: Sequence[Seat] = ()) -> BoardViewer:
-    return game_ui_of(plugin).board_viewer(app, plugin, plugin.engine.read(record.encode("utf-8")), seats)
+    return BoardViewer(app, plugin, plugin.engine.read(record.encode("utf-8")), seats)
 
 
 def _palette(frame: Image.Image, app: App) -> Image.Image:

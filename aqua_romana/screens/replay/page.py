@@ -9,7 +9,7 @@ import pygame
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
-from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui import theme
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.frame_pacing import soonest
@@ -80,9 +80,7 @@ class ReplayPage(UiScene):
     def enter(self) -> None:
         """Begin before the first go."""
         super().enter()
-        self.board_viewer = game_ui_of(self.plugin).board_viewer(
-            self.app, self.plugin, self._game, self._seats_taken
-        )
+        self.board_viewer = BoardViewer(self.app, self.plugin, self._game, self._seats_taken)
         self.board_viewer.is_watched = True
         self._starts = [first for first, _seat in self.board_viewer.goes]
         self._seats = [seat for _first, seat in self.board_viewer.goes]

@@ -14,8 +14,8 @@ A game writes its book in Markdown, which `build_scripts/languages.py` collects 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -73,12 +73,18 @@ class Chapter:
     blocks: tuple[Block, ...]
 
 
+Painter = Callable[["App", int], "pygame.Surface"]
+
+
 @dataclass(frozen=True)
 class Book:
-    """The rule book of a game, and who paints its illustrations: by name, at most so wide."""
+    """The rule book of a game and its illustrations by name: moments of games, painted for a page of some
+    width, and rows of single pieces, painted with squares of some size."""
 
     chapters: tuple[Chapter, ...]
-    illustrate: Callable[[App, str, int], pygame.Surface]
+    moments: Mapping[str, Painter] = field(default_factory=dict)
+    pieces: Mapping[str, Painter] = field(default_factory=dict)
+    largest: int = 132  # units that a square of pieces takes at most
 
 
 class Passage(NamedTuple):

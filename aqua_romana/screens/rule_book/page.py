@@ -12,6 +12,7 @@ from aqua_romana.screens.page import ChaptersPage
 from aqua_romana.screens.rule_book import model
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Shortcut, Signal
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import (
@@ -94,7 +95,7 @@ class RuleBookPage(ChaptersPage):
                 return Padding(Heading(_(text)), 0, 3)
             case model.Illustration(name, caption):
                 words = Paragraph(_(caption), "italic", theme.INK_SOFT, "centre")
-                picture = IllustrationPicture(lambda width: self.book.illustrate(self.app, name, width))
+                picture = IllustrationPicture(lambda width: illustration(self.app, self.book, name, width))
                 return Column(picture, words.cell(most=_WIDEST_CAPTION, align="middle"), gap=4)
             case model.Ruling(text):
                 return _item("§", Paragraph(_(text), "body", _SEAL), "bold", _SEAL)
@@ -140,3 +141,15 @@ class IllustrationPicture(Widget):
         """In the middle."""
         picture = self._picture(self.rect.w)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+def illustration(app: App, book: model.Book, name: str, width: int) -> pygame.Surface:
+    """The illustration of a name, at most so wide."""
+    if name in book.moments:
+        picture = book.moments[name](app, width)
+    else:
+        picture = book.pieces[name](app, max(24, min(app.u(book.largest), width // 7)))
+    if picture.get_width() > width:
+        height = round(picture.get_height() * width / picture.get_width())
+        picture = pygame.transform.smoothscale(picture, (width, height))
+    return picture

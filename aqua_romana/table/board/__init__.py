@@ -7,7 +7,8 @@
     hit_test       which item lies under a point, and where an item is
     focus_targets  where keys go on a board: invisible widgets over what is usable
     board_viewer   the board with panels and cards at any moment of a game, only to look at: replay, pictures
-    board_art      what boards have in common: shadows, the meander, slow light
+    board_art      what boards have in common: shadows, the meander, slow light, marked squares
+    place_names    the names of squares on plaques around a board
     water          moving water, made from flow maps
 
 For the table, for screens that show a board, and for the `table/board` of a game, which fills in its own.

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Colour
+from aqua_romana.ui.theme import BRONZE, GOLD, IVORY, NIGHT, RED, Colour
 
 # How dark a full shadow makes each colour (brownish, not grey), and how dark overlapping shadows may get.
 _SHADOW: Final = (0.92, 0.92 * 0.95, 0.92 * 0.86)
@@ -167,4 +167,18 @@ def count_badge(fonts: Fonts, number: int) -> Surface:
     pygame.draw.circle(found, NIGHT, centre, radius)
     pygame.draw.circle(found, GOLD, centre, radius, width=max(1, radius // 8))
     found.blit(digits, digits.get_rect(center=centre))
+    return found
+
+
+# Pictures beside a text
+
+STRIP_GROUND: Final = (214, 190, 146)
+
+
+def piece_strip(columns: float, rows: float, cell: int) -> Surface:
+    """The ground for a few pieces side by side, in squares of so many pixels."""
+    found = Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
+    rect = found.get_rect()
+    pygame.draw.rect(found, STRIP_GROUND, rect, border_radius=cell // 8)
+    pygame.draw.rect(found, BRONZE, rect, max(1, cell // 40), border_radius=cell // 8)
     return found

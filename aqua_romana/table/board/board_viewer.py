@@ -15,7 +15,7 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import blank_surface
 from aqua_romana.table.decision import Decision
-from aqua_romana.table.game_ui import TableFactory
+from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.layout import Frame, for_hand
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.app import App
@@ -27,12 +27,10 @@ _SHAPE = (16, 9)  # of a room made for pictures
 class BoardViewer:
     """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
 
-    def __init__(
-        self, app: App, plugin: GamePlugin, game: Game, factory: TableFactory, seats: Sequence[Seat] = ()
-    ) -> None:
+    def __init__(self, app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> None:
         """`seats` tells where computer players sit: their faces are shown; without it, people sit there."""
         self.app = app
-        self.factory = factory
+        self.factory = factory = game_ui_of(plugin).table_factory
         self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()

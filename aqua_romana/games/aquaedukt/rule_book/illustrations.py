@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, Self
 
 import pygame
@@ -26,6 +26,8 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.games.aquaedukt.table.layout import BORDER, LandFrame
 from aqua_romana.games.aquaedukt.table.supply import spring_sprites
+from aqua_romana.screens.rule_book.model import Painter
+from aqua_romana.table.board.board_art import piece_strip
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 
@@ -332,36 +334,8 @@ def before_and_after(before: Surface, after: Surface) -> Surface:
     return whole
 
 
-_GROUND = (214, 190, 146)
-
-
-def illustration(app: App, name: str, width: int) -> pygame.Surface:
-    """The picture called `name`, at most `width` wide."""
-    if name in _LIVE:
-        picture = _LIVE[name](app, width)
-    else:
-        picture = _PIECES[name](app, max(24, min(app.u(120), width // 7)))
-    if picture.get_width() > width:
-        height = round(picture.get_height() * width / picture.get_width())
-        picture = pygame.transform.smoothscale(picture, (width, height))
-    return picture
-
-
-def names() -> list[str]:
-    """All illustrations there are."""
-    return sorted({*_PIECES, *_LIVE})
-
-
-def _strip(columns: float, rows: float, cell: int) -> Surface:
-    surface = Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
-    rect = surface.get_rect()
-    pygame.draw.rect(surface, _GROUND, rect, border_radius=cell // 8)
-    pygame.draw.rect(surface, theme.BRONZE, rect, max(1, cell // 40), border_radius=cell // 8)
-    return surface
-
-
 def _tiles(app: App, cell: int) -> Surface:
-    surface = _strip(5.1, 1.4, cell)
+    surface = piece_strip(5.1, 1.4, cell)
     for index, key in enumerate("yrbg"):
         tile = pieces.lone_house(app.sprites, cell, app.theme.player(key), index + 1, 0)
         surface.blit(tile, (round((0.25 + index * 1.2) * cell), cell // 5))
@@ -369,7 +343,7 @@ def _tiles(app: App, cell: int) -> Surface:
 
 
 def _three(app: App, cell: int) -> Surface:
-    surface = _strip(4.6, 1.6, cell)
+    surface = piece_strip(4.6, 1.6, cell)
     middle = round(0.8 * cell)
     die = pieces.die_picture(app.sprites, round(1.3 * cell), 13)
     surface.blit(die, die.get_rect(center=(round(0.9 * cell), middle)))
@@ -384,7 +358,7 @@ def _three(app: App, cell: int) -> Surface:
 
 
 def _scoring(app: App, cell: int) -> Surface:
-    surface = _strip(3.9, 1.4, cell)
+    surface = piece_strip(3.9, 1.4, cell)
     player = app.theme.player("b")
     for index, (value, supply) in enumerate(((3, 1), (4, 2), (2, 0))):
         tile = pieces.lone_house(app.sprites, cell, player, value, supply)
@@ -397,7 +371,7 @@ def _scoring(app: App, cell: int) -> Surface:
 
 def _backs(app: App, cell: int) -> Surface:
     board = app.sprites.at(cell)
-    surface = _strip(4.3, 1.8, cell)
+    surface = piece_strip(4.3, 1.8, cell)
     for index, back in enumerate(("", "mineral", "foul")):
         picture = pieces.lone_mountain(board, cell, index, back)
         surface.blit(picture, (round((0.35 + index * 1.3) * cell), round(0.25 * cell)))
@@ -405,21 +379,21 @@ def _backs(app: App, cell: int) -> Surface:
 
 
 def _dice(app: App, cell: int) -> Surface:
-    surface = _strip(4.6, 1.6, cell)
+    surface = piece_strip(4.6, 1.6, cell)
     for index, number in enumerate((7, 13, 20)):
         die = pieces.die_picture(app.sprites, round(1.3 * cell), number)
         surface.blit(die, die.get_rect(center=(round((0.9 + index * 1.4) * cell), round(0.8 * cell))))
     return surface
 
 
-_PIECES: dict[str, Callable[[App, int], Surface]] = {
+PIECES: dict[str, Painter] = {
     "tiles": _tiles,
     "three": _three,
     "scoring": _scoring,
     "backs": _backs,
     "dice": _dice,
 }
-_LIVE: dict[str, Callable[[App, int], Surface]] = {
+MOMENTS: dict[str, Painter] = {
     "idea": idea,
     "board": board,
     "throw": throw,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect, Surface
 
@@ -16,6 +14,8 @@ from aqua_romana.games.romana.table.board.snapshot import take
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.layout import BORDER, PODIUM_ROW, RING_COLUMNS, RING_ROWS, RomanFrame
+from aqua_romana.screens.rule_book.model import Painter
+from aqua_romana.table.board.board_art import STRIP_GROUND, piece_strip
 from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
@@ -135,37 +135,9 @@ def _painted(app: App, frame: RomanFrame, game: Game, marks: RomanMarks, part: R
     return picture
 
 
-_GROUND = (214, 190, 146)
-
-
-def illustration(app: App, name: str, width: int) -> pygame.Surface:
-    """The picture called `name`, at most `width` wide."""
-    if name in _MOMENTS:
-        picture = _MOMENTS[name](app, width)
-    else:
-        picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
-    if picture.get_width() > width:
-        height = round(picture.get_height() * width / picture.get_width())
-        picture = pygame.transform.smoothscale(picture, (width, height))
-    return picture
-
-
-def names() -> list[str]:
-    """All illustrations there are."""
-    return sorted({*_PICTURES, *_MOMENTS})
-
-
-def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
-    surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
-    rect = surface.get_rect()
-    pygame.draw.rect(surface, _GROUND, rect, border_radius=cell // 8)
-    pygame.draw.rect(surface, theme.BRONZE, rect, max(1, cell // 40), border_radius=cell // 8)
-    return surface
-
-
 def _workmen(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    surface = _strip(5.4, 1.35, cell)
+    surface = piece_strip(5.4, 1.35, cell)
     for index, key in enumerate("yrbg"):
         feet = (round((0.9 + index * 1.2) * cell), round(1.02 * cell))
         figures.workman_sprite(board, app.theme.player(key)).draw(surface, feet)
@@ -174,7 +146,7 @@ def _workmen(app: App, cell: int) -> pygame.Surface:
 
 def _builders(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    surface = _strip(6.2, 1.7, cell)
+    surface = piece_strip(6.2, 1.7, cell)
     for index, kind in enumerate(BUILDER_KINDS):
         feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
         figures.builder_sprite(board, kind).draw(surface, feet)
@@ -184,7 +156,7 @@ def _builders(app: App, cell: int) -> pygame.Surface:
 def _tiles(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     kinds = ("NS", "ES", "NSEW", "NESW")
-    surface = _strip(5.8, 1.7, cell)
+    surface = piece_strip(5.8, 1.7, cell)
     for index, kind in enumerate(kinds):
         at = (round((0.4 + index * 1.35) * cell), round(0.35 * cell))
         surface.blit(board.get("romana/ground/land_0").surface, at)
@@ -223,7 +195,7 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     columns, rows = 7, 4
     head = cell * 2 // 5  # room for the heads of those in the uppermost row
     whole = pygame.Surface((columns * cell, rows * cell + head))
-    whole.fill(_GROUND)
+    whole.fill(STRIP_GROUND)
     surface = whole.subsurface((0, head, columns * cell, rows * cell))
     for column in range(columns):
         for row in range(rows):
@@ -259,7 +231,7 @@ def _fountain(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     head = cell // 2
     whole = pygame.Surface((6 * cell, 2 * cell + head))
-    whole.fill(_GROUND)
+    whole.fill(STRIP_GROUND)
     surface = whole.subsurface((0, head, 6 * cell, 2 * cell))
     for column in range(6):
         for row in range(2):
@@ -282,7 +254,7 @@ def _podiums(app: App, cell: int) -> pygame.Surface:
     shown = [(6, ""), (7, "b"), (8, "r"), (9, "")]
     widths = [board.get(f"romana/podiums/drum_{number}").size[0] for number, _who in shown]
     gap = cell // 8
-    surface = _strip((sum(widths) + gap * 5) / cell, 2.15, cell)
+    surface = piece_strip((sum(widths) + gap * 5) / cell, 2.15, cell)
     x = gap
     for (number, who), width in zip(shown, widths, strict=True):
         drum = board.get(f"romana/podiums/drum_{number}")
@@ -298,14 +270,14 @@ def _podiums(app: App, cell: int) -> pygame.Surface:
 
 
 def _medals(app: App, cell: int) -> pygame.Surface:
-    surface = _strip(4.4, 1.4, cell)
+    surface = piece_strip(4.4, 1.4, cell)
     for index, points in enumerate((4, 3, 2)):
         medal = app.sprites.ui(1.0).icon(f"ui/medal_{points}", None, round(cell * 1.1))
         surface.blit(medal, (round((0.35 + index * 1.3) * cell), round(0.15 * cell)))
     return surface
 
 
-_PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
+PIECES: dict[str, Painter] = {
     "workmen": _workmen,
     "builders": _builders,
     "tiles": _tiles,
@@ -315,7 +287,7 @@ _PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
     "medals": _medals,
 }
 # Moments of a game as the table shows them.
-_MOMENTS: dict[str, Callable[[App, int], pygame.Surface]] = {
+MOMENTS: dict[str, Painter] = {
     "setup": setup,
     "go": go,
     "closed": closed,

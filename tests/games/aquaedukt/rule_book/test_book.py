@@ -13,11 +13,11 @@ from pygame import Event, Surface
 from aqua_romana.games.aquaedukt.game_ui import rule_book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rule_book import chapters, illustrations
-from aqua_romana.games.aquaedukt.rule_book.illustrations import PLAYED, moment
+from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES, PLAYED, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Ruling
-from aqua_romana.screens.rule_book.page import RuleBookPage
+from aqua_romana.screens.rule_book.page import RuleBookPage, illustration
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
@@ -32,7 +32,9 @@ ILLUSTRATED = [
 
 def opened(app: App, chapter: str) -> RuleBookPage:
     """The book at a chapter; its pictures are not painted."""
-    shown = Book(rule_book().chapters, lambda app, name, width: Surface((width, 40)))
+    shown = Book(
+        rule_book().chapters, dict.fromkeys(MOMENTS | PIECES, lambda app, width: Surface((width, 40)))
+    )
     plugin = replace(PLUGIN, load_game_ui=lambda: SimpleNamespace(rule_book=lambda: shown))
     navigator: Any = SimpleNamespace(
         plugins=SimpleNamespace(all=(plugin,)), saved_games=SimpleNamespace(changes=0)
@@ -57,10 +59,10 @@ def test_all_pictures_are_used_and_can_be_painted() -> None:
     used = {
         block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
     }
-    assert sorted(used) == illustrations.names()
+    assert sorted(used) == sorted(MOMENTS | PIECES)
     app = window()
     for name in used:
-        picture = illustrations.illustration(app, name, 420)
+        picture = illustration(app, rule_book(), name, 420)
         assert 100 < picture.get_width() <= 420
         assert picture.get_height() > 60
     app.close()

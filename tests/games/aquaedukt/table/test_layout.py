@@ -208,7 +208,7 @@ def test_dialogs_and_hints_are_whole(language: str, monkeypatch: pytest.MonkeyPa
 
 def test_watching_a_game_again(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     show = Show((1024, 640), 1.0, monkeypatch)
-    board_viewer = BoardViewer(show.app, PLUGIN, moments.game_at("over", 4, NAMES), table_factory)
+    board_viewer = BoardViewer(show.app, PLUGIN, moments.game_at("over", 4, NAMES))
     board_viewer.layout(show.app.size, show.app.scale)
     for step in (0, board_viewer.length // 2, board_viewer.length):
         board_viewer.seek(step)

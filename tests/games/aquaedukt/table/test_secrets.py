@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import differences, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight
 from aqua_romana.games.aquaedukt.table.board.motions import DROP_LIES
@@ -45,7 +44,7 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
 
 def test_a_replay_does_not_tell_it_before_either(app):
     game = moments.game_at("over")
-    board_viewer = BoardViewer(app, PLUGIN, game, table_factory)
+    board_viewer = BoardViewer(app, PLUGIN, game)
     board_viewer.layout(lands.SIZE, app.scale)
     board_viewer.seek(board_viewer.length - 2)
     told = []

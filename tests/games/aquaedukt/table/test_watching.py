@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.rules.boards import play, ready
 from tests.games.aquaedukt.table.lands import open_app
@@ -23,7 +23,7 @@ def app() -> Iterator[App]:
 
 def watched(app: App, game: Game, step: int) -> tuple[str, str]:
     """Name and colour of whoever the banner shows after so many actions."""
-    board_viewer = game_ui.board_viewer(app, PLUGIN, game)
+    board_viewer = BoardViewer(app, PLUGIN, game)
     board_viewer.layout(app.size, app.scale)
     board_viewer.seek(step)
     return board_viewer.panels.texts.name, board_viewer.panels.texts.colour

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from aqua_romana.games.romana.game_ui import rule_book
 from aqua_romana.games.romana.rule_book import chapters, illustrations
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.rule_book.model import Illustration
+from aqua_romana.screens.rule_book.page import illustration
 from tests.games.romana.table.driving import open_table
 
 
@@ -22,10 +24,10 @@ def test_all_pictures_are_used_and_can_be_painted() -> None:
     used = {
         block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
     }
-    assert sorted(used) == illustrations.names()
+    assert sorted(used) == sorted(illustrations.MOMENTS | illustrations.PIECES)
     app, _ = open_table(Game(4))
     for name in used:
-        picture = illustrations.illustration(app, name, 420)
+        picture = illustration(app, rule_book(), name, 420)
         assert 100 < picture.get_width() <= 420
         assert picture.get_height() > 60
 

@@ -271,7 +271,7 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
 
 def test_watching_a_game_again(show: Show) -> None:
     game = phases.game_at("over", names=NAMES)
-    board_viewer = BoardViewer(show.app, PLUGIN, game, table_factory)
+    board_viewer = BoardViewer(show.app, PLUGIN, game)
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
         board_viewer.layout(show.app.size, show.app.scale)

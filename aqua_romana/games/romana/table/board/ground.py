@@ -5,8 +5,6 @@ Composed once per window size onto the table's backdrop; afterwards only around 
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 from pygame import Rect, Surface
 
@@ -15,13 +13,13 @@ from aqua_romana.games.romana.table.board.pieces import Glaze, Pieces, variant
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
-from aqua_romana.table.board.items import MarkAreas
+from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text import fit_text, formats
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import BRONZE_DARK, GOLD, INK, TRAVERTINE_LIGHT, Colour, Theme
+from aqua_romana.ui.theme import BRONZE_DARK, GOLD, Theme
 
 _GRID_LINE = (84, 58, 30, 46)
 
@@ -101,117 +99,50 @@ class Ground:
         paint_meander(target, self._sprites, self.ui, frame.outer, thick, frame.cell)
 
 
-_SMALLEST: Final = 30  # pixels a square, below which nobody could read them
-_CUT: Final[Colour] = (92, 72, 48)
-_EDGE: Final[Colour] = (255, 248, 230)
+class SquareNames(PlaceNames):
+    """Plaques on the frame and numbers cut into the paving, for one window size.
 
-_Strip = tuple[Surface, Point]
-
-
-class SquareNames:
-    """Plaques on the frame and numbers cut into the paving, for one window size."""
+    A square is called "c3", a square of the pathway "#31".
+    """
 
     def __init__(self, frame: RomanFrame, fonts: Fonts) -> None:
+        super().__init__(fonts, frame.cell, frame.outer, frame.ring)
         self.frame = frame
-        self.fonts = fonts
-        self._made: dict[tuple[str, bool, bool], Surface] = {}
-        self._all: list[_Strip] | None = None
 
-    def paint(self, target: Surface, rect: Rect, shows_all: bool, pointed: frozenset[str]) -> None:
-        """All names, or only those of the squares and pathway squares that are pointed at."""
-        frame = self.frame
-        if frame.cell < _SMALLEST or not rect.colliderect(frame.outer) or not (shows_all or pointed):
-            return
-        if shows_all:
-            if self._all is None:
-                self._all = self._strips(_names(), False)
-            target.fblits(self._all)
-        if pointed:
-            target.fblits(self._strips([part for name in pointed for part in _parts(name)], True))
+    def names(self) -> list[str]:
+        """Columns, rows, and the numbers of the pathway."""
+        rows = [str(row) for row in range(1, ROWS + 1)]
+        return [*COLUMNS, *rows, *(f"#{number}" for number in range(1, PATHWAY + 1))]
 
-    def _strips(self, names: list[str], is_lit: bool) -> list[_Strip]:
-        found = []
-        for name in names:
-            if name.startswith("#"):
-                picture = self._number(name[1:], is_lit)
-                spots = [self.number_point(int(name[1:]))]
-            else:
-                picture = self._plaque(name, is_lit)
-                spots = self.plaque_points(name)
-            found += [(picture, picture.get_rect(center=spot).topleft) for spot in spots]
-        return found
+    def parts(self, place: str) -> list[str]:
+        """The plaques of a square, or a pathway square's own number."""
+        return [place] if place.startswith("#") else list(place)
 
-    def areas(self, pointed: frozenset[str]) -> MarkAreas:
-        """Every name that is lit, and where."""
-        for name in sorted({part for each in pointed for part in _parts(each)}):
-            for picture, at in self._strips([name], True):
-                yield ("name", name), picture.get_rect(topleft=at)
-
-    # Where they are
-
-    def plaque_points(self, name: str) -> list[Point]:
-        """The middles of the two plaques of a column or row."""
-        outer, ring, cell = self.frame.outer, self.frame.ring, self.frame.cell
-        half = (outer.w - ring.w) // 4
+    def spots(self, name: str) -> list[Point]:
+        """On the frame, or in the corner of a pathway square that no builder covers."""
+        ring, cell = self.frame.ring, self.cell
+        if name.startswith("#"):
+            return [self.number_point(int(name[1:]))]
         if name in COLUMNS:
-            x = ring.x + round((COLUMNS.index(name) + 1.5) * cell)
-            return [(x, outer.y + half), (x, outer.bottom - half)]
-        y = ring.y + round((int(name) + 0.5) * cell)
-        return [(outer.x + half, y), (outer.right - half, y)]
+            return self.on_frame(ring.x + round((COLUMNS.index(name) + 1.5) * cell), False)
+        return self.on_frame(ring.y + round((int(name) + 0.5) * cell), True)
 
     def number_point(self, number: int) -> Point:
         """The middle of a pathway number: in the corner of its square that no builder covers."""
-        rect, inset = self.frame.path_rect(number), round(self.frame.cell * 0.17)
+        rect, inset = self.frame.path_rect(number), round(self.cell * 0.17)
         return rect.right - inset, rect.top + inset
 
-    # Pictures
-
-    def _plaque(self, text: str, is_lit: bool) -> Surface:
-        """A letter cut into a small stone; lit, the stone is gold."""
-        key = (text, False, is_lit)
-        if key not in self._made:
-            height = (self.frame.outer.h - self.frame.ring.h) // 2
-            width = height if text.isdigit() else round(height * 1.25)
-            stone = Surface((width, height), pygame.SRCALPHA)
-            shape = stone.get_rect()
-            corner = max(2, height // 5)
-            pygame.draw.rect(stone, GOLD if is_lit else TRAVERTINE_LIGHT, shape, border_radius=corner)
-            pygame.draw.rect(stone, BRONZE_DARK, shape, max(1, height // 14), border_radius=corner)
-            self._cut(stone, text, round(height * 1.12), shape.center, INK if is_lit else _CUT)
-            self._made[key] = stone
-        return self._made[key]
-
-    def _number(self, text: str, is_lit: bool) -> Surface:
-        """A number cut into the paving."""
-        key = (text, True, is_lit)
-        if key not in self._made:
-            side = round(self.frame.cell * 0.36)
-            stone = Surface((side, side), pygame.SRCALPHA)
-            if is_lit:
-                pygame.draw.circle(stone, GOLD, stone.get_rect().center, side // 2)
-                pygame.draw.circle(stone, BRONZE_DARK, stone.get_rect().center, side // 2, max(1, side // 16))
-            self._cut(stone, text, round(side * 0.86), stone.get_rect().center, INK if is_lit else _CUT)
-            self._made[key] = stone
-        return self._made[key]
-
-    def _cut(self, stone: Surface, text: str, px: int, centre: Point, colour: Colour) -> None:
-        """Letters as if cut: dark, with light on their lower edge."""
-        depth = max(1, px // 14)
-        for ink, by in ((_EDGE, depth), (colour, 0)):
-            # Drawn large and made as large as the board, not as the text in the window.
-            large = self.fonts.render(text, "number", ink)
-            letters = pygame.transform.smoothscale_by(large, px / large.get_height())
-            stone.blit(letters, letters.get_rect(center=(centre[0] + by, centre[1] + by)))
-
-
-def _names() -> list[str]:
-    rows = [str(row) for row in range(1, ROWS + 1)]
-    return [*COLUMNS, *rows, *(f"#{number}" for number in range(1, PATHWAY + 1))]
-
-
-def _parts(name: str) -> list[str]:
-    """The plaques of a square ("c3"), or a pathway square's own number ("#31")."""
-    return [name] if name.startswith("#") else list(name)
+    def picture(self, name: str, is_lit: bool) -> Surface:
+        """A plaque, or a number cut into the paving."""
+        if not name.startswith("#"):
+            return self.plaque(name, is_lit)
+        side = round(self.cell * 0.36)
+        stone = Surface((side, side), pygame.SRCALPHA)
+        if is_lit:
+            pygame.draw.circle(stone, GOLD, stone.get_rect().center, side // 2)
+            pygame.draw.circle(stone, BRONZE_DARK, stone.get_rect().center, side // 2, max(1, side // 16))
+        self.cut(stone, name[1:], round(side * 0.86), is_lit)
+        return stone
 
 
 _ROLE = "count"

@@ -123,7 +123,7 @@ def names_seen(stage: LandStage, pointed: frozenset[str]) -> set[str]:
 
 def _differs_at(stage: LandStage, shown: object, bare: object, name: str, is_point: bool) -> bool:
     spot = Rect(0, 0, 5, 5)
-    spot.center = stage.names.plaque_points(name, is_point)[0]
+    spot.center = stage.names.spots(f"P{name}" if is_point and name.isdigit() else name)[0]
     return differs(shown, bare, spot)  # type: ignore[arg-type]
 
 

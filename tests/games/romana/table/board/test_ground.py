@@ -7,7 +7,6 @@ import pytest
 from pygame import Rect
 
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.storage.settings import Settings
@@ -29,7 +28,7 @@ def names_seen(app: App, stage: RomanStage) -> set[str]:
     app.step(0.0, [])
     app.settings.place_names = wanted
     bare = app.screen.copy()
-    points = {name: stage.names.plaque_points(name)[0] for name in "abcdefghijk12345678"}
+    points = {name: stage.names.spots(name)[0] for name in "abcdefghijk12345678"}
     points |= {f"#{number}": stage.names.number_point(number) for number in range(1, 39)}
     return {name for name, at in points.items() if _differs(shown, bare, at)}
 
@@ -83,7 +82,7 @@ def test_in_replay_and_pictures_nobody_can_point_so_all_are_shown(
     settings = Settings()
     settings.place_names = wanted
     app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    board_viewer = BoardViewer(app, PLUGIN, drawn(THREE), table_factory)
+    board_viewer = BoardViewer(app, PLUGIN, drawn(THREE))
     size = (height * 16 // 9, height)
     board_viewer.layout(size, height / 1080)
     shown, bare = pygame.Surface(size), pygame.Surface(size)
@@ -92,5 +91,5 @@ def test_in_replay_and_pictures_nobody_can_point_so_all_are_shown(
     board_viewer.paint(bare, bare.get_rect())
     stage = board_viewer.stage
     assert isinstance(stage, RomanStage)
-    assert _differs(shown, bare, stage.names.plaque_points("k")[0]) is is_seen
+    assert _differs(shown, bare, stage.names.spots("k")[0]) is is_seen
     assert _differs(shown, bare, stage.names.number_point(31)) is is_seen
