@@ -50,11 +50,21 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def rough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures are scaled with next to no effort, for tests that start the program and ask nobody's eye."""
+    """Pictures are unpacked once and scaled with next to no effort, for tests that start the program and
+    ask nobody's eye."""
     from PIL import Image
 
     from aqua_romana.ui.graphics import scaling
+    from aqua_romana.ui.graphics.sprites import Sprites
+    from tests.pictures import PICTURES
 
+    unpack = Sprites.picture
+
+    def picture(sprites: Sprites, name: str) -> Image.Image:
+        known = sprites.folder == PICTURES.folder and sprites is not PICTURES
+        return PICTURES.picture(name) if known else unpack(sprites, name)
+
+    monkeypatch.setattr(Sprites, "picture", picture)
     monkeypatch.setattr(scaling, "_FILTER", Image.Resampling.NEAREST)
 
 

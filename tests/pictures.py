@@ -15,6 +15,7 @@ from aqua_romana import resources
 from aqua_romana.ui.graphics import scaling
 from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
+from tests import lettering
 
 # Tests open windows in many sizes, which come again: of frames, of all sets.
 _MOST_PIXELS = 40_000_000
@@ -82,3 +83,4 @@ def _roughly(scaled: Callable[..., Any]) -> Callable[..., Any]:
 
 
 PICTURES = KeptSprites(resources.sprites_dir())
+lettering.share()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pygame
 
+from aqua_romana.table.hud.action_buttons import ActionButtonWidget
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.table.driving import Dragging as DraggingAtLand
@@ -24,6 +25,16 @@ class AlsoInWindow(ByMouse):
     window: Window
     pause = 0.03  # seconds between the stations of a drag
     LAG = 1.8  # the program's clock counts no frame as longer than it should be: slow on a busy machine
+    _has_pressed = False
+
+    def press_button(self, name: str) -> None:
+        """A large one by mouse, then by its keys: they need not wait to be no second click."""
+        widget = self.table.ui.named(name)
+        if isinstance(widget, ActionButtonWidget) and self._has_pressed:
+            self.key(pygame.key.key_code(widget.keys[0]))
+        else:
+            super().press_button(name)
+        self._has_pressed |= isinstance(widget, ActionButtonWidget)
 
     def hover(self, pos: tuple[int, int]) -> None:
         super().hover(pos)
@@ -74,15 +85,6 @@ class Twin(AlsoInWindow, Dragging):
         self.window = window
         self.ways_of_turning = ["key", "wheel", "right"]
         self.turned: list[str] = []
-        self._has_pressed = False
-
-    def press_button(self, name: str) -> None:
-        """The large one by mouse, then by its keys: they need not wait to be no second click."""
-        if name == "second" and self._has_pressed:
-            self.key(pygame.key.key_code(self.table.ui.named(name).keys[0]))
-        else:
-            super().press_button(name)
-        self._has_pressed |= name == "second"
 
     def turn(self) -> None:
         way = self.ways_of_turning[len(self.turned) % len(self.ways_of_turning)]

@@ -59,6 +59,7 @@ def test_packed_pictures_leave_memory_and_come_back_from_disk(tmp_path):
     assert again.get("two") is None
 
 
+@pytest.mark.usefixtures("rough")
 def test_all_pages_in_many_sizes_leave_little_behind(saved_games):
     fill(saved_games)
     app = open_window(saved_games, sprites=None)

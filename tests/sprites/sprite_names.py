@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 from aqua_romana.games.romana.rules import Game
@@ -115,6 +116,17 @@ def filled_in() -> dict[str, list[str]]:
 
 
 TINTED = {"romana/glaze/seal_tint"}  # coloured layers of pictures that have one name
-PUT_TOGETHER = {name for pattern in named().patterns for name in filled_in().get(pattern, [])}
-WANTED = sorted(PUT_TOGETHER | named().literal.keys() | TINTED)
-PRESENT = [name for name in WANTED if entry(name) and file(name).is_file()]
+
+
+@cache
+def wanted() -> list[str]:
+    """Every name, found when a test first asks: to read all of the code takes a while."""
+    filled = filled_in()
+    put_together = {name for pattern in named().patterns for name in filled.get(pattern, [])}
+    return sorted(put_together | named().literal.keys() | TINTED)
+
+
+@cache
+def present() -> frozenset[str]:
+    """Those that have a picture."""
+    return frozenset(name for name in wanted() if entry(name) and file(name).is_file())

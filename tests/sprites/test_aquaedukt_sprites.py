@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.rules.actions import VALUES
 from aqua_romana.ui.theme import PALETTES
 from tests.sprites import aquaedukt_names as names
 from tests.sprites.sprite_checks import CELL, ROOT, Pixels, entry, pixels
-from tests.sprites.sprite_names import WANTED
+from tests.sprites.sprite_names import wanted
 from tests.sprites.test_sprites import marked
 
 UNIT = CELL / 2
@@ -47,8 +47,8 @@ def test_what_is_rendered_is_what_the_code_names() -> None:
         for job in json.loads(path.read_text())
     }
     layers = ("_tint", "_shadow")
-    wanted = {name for name in WANTED if name.startswith(names.FOLDER)}
-    assert made == {name for name in wanted if not name.endswith(layers)}
+    named = {name for name in wanted() if name.startswith(names.FOLDER)}
+    assert made == {name for name in named if not name.endswith(layers)}
 
 
 # Fields

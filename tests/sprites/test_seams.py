@@ -10,7 +10,7 @@ import pytest
 from aqua_romana.games.romana.rules.geometry import OPPOSITE, SIDES
 from tests.sprites import sprite_checks as sprites
 from tests.sprites.sprite_checks import CELL, entry, pixels
-from tests.sprites.sprite_names import GROUND, PRESENT, PRINTED, STARTS, TRACKS, VARIANTS
+from tests.sprites.sprite_names import GROUND, PRINTED, STARTS, TRACKS, VARIANTS, present
 
 # Grown ground changes at a border as it does inside; paved squares differ less than stones at a joint.
 GROUND_LIMIT = {"earth": 1.12, "land": 1.12, "pave": 0.6}
@@ -63,7 +63,7 @@ def pairs(side: str) -> list[tuple[Mouth, Mouth]]:
     return [
         (one, other)
         for one, other in met
-        if {one[0], other[0]} <= set(PRESENT)
+        if {one[0], other[0]} <= present()
         # Reservoirs and printed curves lie still and never side by side.
         and any(name in VARIANTS for name, _ in (one, other))
     ]
@@ -116,7 +116,7 @@ def test_flow_maps_run_from_side_to_side() -> None:
     for track in TRACKS:
         for pair in track.split("+"):
             name = f"romana/water/{track.replace('+', '')}_{pair}"
-            for end, side in enumerate(pair if name in PRESENT else ""):
+            for end, side in enumerate(pair if name in present() else ""):
                 along, last, span = mouth_of_map(name, side)
                 spans["EW" if side in "EW" else "NS"][f"{name} {side}"] = span
                 if abs(along - 255 * end) > 8:

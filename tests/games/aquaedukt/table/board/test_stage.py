@@ -16,7 +16,6 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.games.aquaedukt.table.board.water import Water
 from aqua_romana.table.board.stage import blank_surface
-from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.table.driving import Mouse, open_table
 from tests.games.aquaedukt.table.lands import (
@@ -30,6 +29,7 @@ from tests.games.aquaedukt.table.lands import (
     same,
     stage_of,
 )
+from tests.games.recorded_tables import assert_fresh
 
 
 @pytest.fixture
@@ -169,19 +169,8 @@ def test_the_window_is_never_stale() -> None:
             app.step(0.11, [])
         if chance.random() < 0.6:
             hand.hover((chance.randrange(SIZE[0]), chance.randrange(SIZE[1])))
-        _assert_fresh(app, table)
+        assert_fresh(app, table)
     app.close()
-
-
-def _assert_fresh(app: App, table: TableScene) -> None:
-    shown = pygame.surfarray.array3d(app.screen)
-    whole = blank_surface(SIZE)
-    table.draw(whole, True)
-    fresh = pygame.surfarray.array3d(whole)
-    if not np.array_equal(shown, fresh):
-        columns, rows = np.nonzero((shown != fresh).any(axis=2))
-        spot = Rect(columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1)
-        raise AssertionError(f"stale pixels in {spot} after {len(table.game.actions)} actions")
 
 
 def test_moving_water_paints_only_the_land(app: App) -> None:

@@ -5,16 +5,12 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import numpy as np
-import pygame
 import pytest
 from pygame import Rect
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.table.board.stage import blank_surface
-from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.app import App
 from aqua_romana.ui.theme import PALETTES
+from tests.games.recorded_tables import assert_fresh
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Mouse, open_table, sensible
 
@@ -37,7 +33,7 @@ def test_the_window_is_never_stale(seed: int) -> None:
         if chance.random() < 0.2:
             table.mode.undo()
             app.step(0.07, [])
-        _assert_fresh(app, table)
+        assert_fresh(app, table)
     app.close()
 
 
@@ -60,7 +56,7 @@ def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
         column, row = chance.choice("abcdefghijk"), chance.randrange(1, 9)
         hand.hover(table.frame.square_rect(f"{column}{row}").center)
         lit |= table.stage.marks.lit
-        _assert_fresh(app, table)
+        assert_fresh(app, table)
     assert len(table.game.podiums()) > 3
     assert len(lit) > 3
     app.close()
@@ -80,14 +76,3 @@ def test_moving_water_paints_little_beside_itself() -> None:
         sprung |= {corner for corner in corners if Rect(corner).collidelist(fountains) >= 0}
     assert sprung == corners
     app.close()
-
-
-def _assert_fresh(app: App, table: TableScene) -> None:
-    shown = pygame.surfarray.array3d(app.screen)
-    whole = blank_surface(SIZE)
-    table.draw(whole, True)
-    fresh = pygame.surfarray.array3d(whole)
-    if not np.array_equal(shown, fresh):
-        columns, rows = np.nonzero((shown != fresh).any(axis=2))
-        spot = Rect(columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1)
-        raise AssertionError(f"stale pixels in {spot} after {len(table.game.actions)} actions")
