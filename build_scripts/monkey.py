@@ -33,7 +33,7 @@ SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600), (1920, 
 #: What the monkey writes.
 TYPED = ("a", "Livia", "#", "Ü", "名", "\u200b", " ", "x" * 50)
 #: What nobody should ever need at these sizes, in kB, and how much more late than early is no growth.
-MOST_MEMORY = 600_000
+MOST_MEMORY = 350_000
 GROWTH = 1.15
 
 

@@ -37,6 +37,8 @@ _LONGEST_STEP = 0.1
 _BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # as malloc.h has them
+_LARGE = 256 * 1024  # bytes that are worth pages of their own
 
 Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
 _WAKE = pygame.event.custom_type()
@@ -74,6 +76,7 @@ class App:
         self.on_first_frame: Callable[[], None] | None = None
         self._calls: deque[Callable[[], object]] = deque()
         self._backstage = Backstage(self.call_soon)
+        _give_memory_back_early()
         pygame.display.init()
         pygame.font.init()
         pygame.joystick.init()
@@ -475,11 +478,22 @@ class App:
             _log.info("The window has no icon: %s", error)
 
 
+def _give_memory_back_early() -> None:
+    """Pictures that are dropped leave no holes between smaller things, which nobody else could use.
+
+    Left alone, the C library of Linux puts what is smaller than the largest picture dropped so far (up to
+    32 MB) between everything else, in a heap for nearly every thread: it grew to twice of what was in use.
+    """
+    _ask_c_library("mallopt", _MMAP_THRESHOLD, _LARGE)
+    _ask_c_library("mallopt", _ARENA_MAX, 2)
+
+
 def _release_memory() -> None:
-    """Where the C library keeps what was freed (Linux), give it back; other systems do so by themselves."""
-    if sys.platform != "linux":
-        return
-    try:
-        ctypes.CDLL(None).malloc_trim(0)
-    except (OSError, AttributeError):
-        return  # another C library
+    """What was freed and is still kept by the C library goes back; other systems do so by themselves."""
+    _ask_c_library("malloc_trim", 0)
+
+
+def _ask_c_library(name: str, *values: int) -> None:
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):  # another C library
+            getattr(ctypes.CDLL(None), name)(*values)
