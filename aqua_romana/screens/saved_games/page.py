@@ -71,7 +71,7 @@ class SavedGamesPage(ScreenPage):
         self._fault: OSError | None = None  # why the folder cannot be looked into
         self.shows_challenges = False  # instead of ordinary games
         self.has_challenges = False  # whether there are any
-        self._deleted = ""
+        self._deleted: list[str] = []  # of this visit, as the trash knows them: the last one comes back first
         self._asking: Pending | None = None  # for a picture of the chosen game
 
     def heading(self) -> str:
@@ -79,7 +79,7 @@ class SavedGamesPage(ScreenPage):
         return _("Saved games")
 
     def footer(self) -> list[Button]:
-        """Import, and undoing the last deletion."""
+        """Import, and undoing deletions, the last one first."""
         buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
         if self.has_challenges:
             # Translators: buttons: the list shows challenges, or ordinary games
@@ -377,21 +377,23 @@ class SavedGamesPage(ScreenPage):
     def _delete(self) -> None:
         def delete() -> None:
             at = self._places[self.chosen]
-            self._deleted = self.navigator.saved_games.delete(self.chosen)
+            self._deleted.append(self.navigator.saved_games.delete(self.chosen))
             left = [name for name in self.names if name != self.chosen]
             self.chosen = left[min(at, len(left) - 1)] if left else ""
 
         if self.entry is not None and self._try(delete):
+            # The same key pressed once more must not delete the next game.
+            self.ui.focus_named("list" if self.names else "undelete")
             # Translators: Undo delete is a button.
             self.ui.toast(_("Deleted. Undo delete brings it back."))
 
     def _undelete(self) -> None:
-        token, self._deleted = self._deleted, ""
-
         def restore() -> None:
-            self.chosen = self.navigator.saved_games.restore(token)
+            self.chosen = self.navigator.saved_games.restore(self._deleted[-1])
+            self._deleted.pop()
 
-        self._try(restore)
+        if self._deleted:
+            self._try(restore)
 
     def _export(self) -> None:
         entry = self.entry

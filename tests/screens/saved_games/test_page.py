@@ -54,6 +54,24 @@ def test_saved_games_are_renamed_copied_deleted_and_brought_back(saved_games, ap
     assert len(page.entries) == count + 1
 
 
+def test_enter_after_delete_deletes_no_second_game_and_every_deletion_comes_back(saved_games, app, navigator):
+    fill(saved_games)
+    navigator.show("saved_games")
+    page = app.scene
+    before = list(page.names)
+    for left in range(len(before) - 1, -1, -1):
+        page.ui.focus_named("delete")
+        press(app, pygame.K_RETURN)
+        assert len(page.names) == left
+        assert page.ui.focused is page.ui.named("list" if left else "undelete")
+    for there in range(1, len(before) + 1):
+        click(app, "undelete")
+        settle(app)
+        assert len(page.names) == there
+    assert sorted(page.names) == sorted(before)
+    assert page.ui.named("undelete") is None
+
+
 def test_a_finished_game_is_watched_or_its_result_shown(saved_games, app, navigator):
     saved_games.let_go(begin(saved_games, record("2-players-1")))
     click(app, "saved")
