@@ -169,6 +169,10 @@ class LessonMode(ScriptedMode):
             self.script = deque(before[len(played) : start])
             self.table.refresh()
             self._ask_if_there()
+        elif old == self.step.record and self.step.goes_on and len(played) == start:
+            self._start, self._is_new, self._record = start, False, [*played, *before[start:]]
+            self._begin()
+            self._settle()
         else:
             self._jump()
 
@@ -379,9 +383,12 @@ class LessonMode(ScriptedMode):
             self._show_action()
 
     def _show_action(self) -> None:
-        """The record goes on with it."""
+        """The record goes on with it, unless the learner came another way."""
         self._line, self._tone = _THIS_WAY, "hint"
-        self.table.show_hint(Hint(self._record[self._start], (Message(_THIS_WAY),), 0, 0.0))
+        right = [str(each) for each in self.game.legal_actions() if self.step.right(self.game, each)]
+        recorded = self._record[self._start]
+        action = recorded if recorded in right else right[0]
+        self.table.show_hint(Hint(action, (Message(_THIS_WAY),), 0, 0.0))
 
     # Showing
 

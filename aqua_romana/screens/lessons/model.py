@@ -74,6 +74,7 @@ class Step:
     tells_how: bool = False  # the first hint is told at once: the hand does something new
     stays_framed: bool = False  # what is framed stays so while a tile follows the hand
     offers_action_buttons: bool = True  # whether the decision's own large buttons are offered
+    goes_on: bool = False  # from whatever the learner did rightly before, not only from what the record did
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""

@@ -95,7 +95,12 @@ def lays_canal(_game: Game, action: Action) -> bool:
 
 
 _THROW_LATER: Final = N_("The die can wait: houses without water are worth nothing.")
-_STOP: Final = ("stop",)
+# The rival's last house, and the mountains one by one.
+_MOUNTAINS: Final = (
+    *("build", "roll 8", "house 1 g4", "stop"),
+    *("reveal l2 mineral", "reveal e6 mineral", "reveal g3 mineral", "reveal b1 mineral"),
+    *("reveal b6 foul", "reveal j6 foul"),
+)
 
 
 DIE: Final = Lesson(
@@ -128,7 +133,12 @@ DIE: Final = Lesson(
             these("house *"),
             N_("The higher the value, the more points: if water comes there before the end."),
             N_("Your tiles lie in four piles beside the land. Choose one, then a lit square."),
-            (Wrong(these("stop"), N_("You gave the throw away. Land without water may still get some.")),),
+            (
+                Wrong(
+                    these("stop"),
+                    N_("Declining ends your go, further throws too. Land without water may still get some."),
+                ),
+            ),
             shows=(items.pile(3), items.square("d6")),
         ),
         Step(
@@ -194,8 +204,10 @@ FULL: Final = Lesson(
             "3.1",
             N_("Region 10 has one free square left. Look what a house there would do, then decide."),
             these("stop"),
-            N_("In a full region all dry houses leave the game, yours too. Declining costs nothing."),
-            N_("Hold a tile over the free square and read what it does. You may also decline."),
+            N_(
+                "In a full region all dry houses leave the game, yours too. Declining saves your 4, but ends your go."
+            ),
+            N_("Hold a tile over the free square and read what it does. Declining ends your go."),
             otherwise=N_("Full: all dry houses leave, your 4 and the new one too."),
             shows=(items.square("k4"), items.square("l4")),
         ),
@@ -364,6 +376,7 @@ LAST: Final = Lesson(
             N_("Any place that is lit will do."),
             (Wrong(these("stop"), N_("Now {rival} decides when the game ends.")),),
             then=("build", "roll 7", "house 1 c4", "stop"),
+            goes_on=True,
         ),
     ),
     (items.square("h6"), items.square("h7"), items.square("g6")),
@@ -384,8 +397,26 @@ SECRET: Final = Lesson(
             N_("Double the canal beside the framed house, or lead another piece along it."),
             (Wrong(these("build"), N_("Your 4 has one piece only: foul waters would take it.")),),
             otherwise=N_("Your 4 still has one piece only. Foul waters would take it."),
-            then=_STOP,
+            then=("stop",),
             shows=(items.square("d6"), items.square("e6")),
+        ),
+        Step(
+            "8b",
+            "8.2",
+            N_("The last canal turns the mountains over. Lay it so that your framed 2 gets a second piece."),
+            supplied("b5", 2),
+            N_("Foul waters beside your 2: with one piece it would be gone. Mineral springs bring 2 more."),
+            N_("One canal ends beside the framed house. Lead it on along the other side of that house."),
+            (
+                Wrong(these("stop"), N_("Then {rival} lays the last canal, wherever it suits him.")),
+                Wrong(
+                    lays_canal,
+                    N_("Foul waters: your 2 had one piece of water only, and is gone."),
+                    _MOUNTAINS,
+                ),
+            ),
+            then=_MOUNTAINS,
+            shows=(items.square("b5"), items.square("b6")),
         ),
     ),
     (items.square("d6"), items.square("e6")),

@@ -32,10 +32,11 @@ RIGHT = {
     "6.1": {"house 1 d6"},
     "6.2": {"house 4 d5", "house 4 c6", "house 4 d7"},
     "8.1": {"canal D7-E7", "canal D6-E6", "double D6-D7"},
+    "8.2": {"canal C5-B5"},
 }
 WRONG = {
     "1.1": {"spring C1": "Water comes"},
-    "1.2": {"stop": "You gave"},
+    "1.2": {"stop": "Declining ends"},
     "1.3": {"stop": "That ends"},
     "2.1": {"build": "The die", "spring C1": "A spring alone", "canal E7-F7": "Your houses"},
     "2.2": {"stop": "One piece", "canal E8-F8": "Your second"},
@@ -56,6 +57,7 @@ WRONG = {
     "7.1": {"build": "Then {rival}", "spring C1": "The game"},
     "7.2": {"stop": "Now {rival}"},
     "8.1": {"build": "Your 4 has", "spring I1": "Your 4 still"},
+    "8.2": {"stop": "Then {rival}", "canal J4-K4": "Foul waters"},
 }
 
 
@@ -114,6 +116,10 @@ EFFECTS: dict[str, Callable[[], bool]] = {
     "4.3": lambda: after("4.3", "canal F7-F8").totals() == [7, 0],
     "5.2": lambda: after("5.2", "double E7-E8").totals() == [5, 0],
     "6.1": lambda: after("6.1", "house 1 d6").totals() == [1, 0],
+    "8.2": lambda: (
+        after("8.2", "canal C5-B5", *STEPS["8.2"].then).houses()["b5"] == (0, 2)
+        and "b5" not in after("8.2", "canal J4-K4", *STEPS["8.2"].then).houses()
+    ),
 }
 
 
@@ -147,6 +153,27 @@ def test_high_values_are_refused_on_watered_land_and_sections_have_an_order() ->
         assert action in STEPS[mark].refused
         with pytest.raises(IllegalAction):
             after(mark, action)
+
+
+def test_the_last_lesson_but_one_goes_on_from_the_canal_that_the_learner_laid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    app, scene, _service = attend("7", kind=PLUGIN, course=COURSE)
+    wait(app, scene, Now.ASKED)
+    own = "canal I7-I8"  # the record goes another way
+    act(scene, own)
+    assert scene.mode.now is Now.RIGHT
+    scene.mode.go_on()
+    wait(app, scene, Now.ASKED)
+    assert str(scene.game.actions[-1]) == own
+    scene.mode.ask_hint()
+    scene.mode.ask_hint()
+    shown = scene.state.hint
+    assert shown is not None
+    act(scene, shown.action)
+    assert scene.mode.now is Now.RIGHT
+    wait(app, scene, Now.DONE)
 
 
 @pytest.mark.parametrize("mark", STEPS)

@@ -125,7 +125,7 @@ class LandDecision(Decision[Game]):
         match self.game.phase:
             case "house":
                 # Translators: a hint: put no house where the die sends you
-                return _("Decline this throw.")
+                return _("Decline this throw; that ends your go.")
             case "again":
                 # Translators: a hint: throw the die no more
                 return _("Stop here.")
@@ -166,9 +166,10 @@ class LandDecision(Decision[Game]):
         # Translators: a button: throw the die; at most 10 letters
         return ActionButton(_("Throw"), lambda: BUILD_ACTION, BUILD_ACTION in self.legal, keys)
 
-    def stopper(self, text: str) -> ActionButton:
+    def stopper(self, text: str, tooltip: str = "") -> ActionButton:
         """End the go, by whatever name."""
-        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, KEYS["stop"].keys)
+        keys = KEYS["stop"].keys
+        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, keys, tooltip=tooltip)
 
 
 def _places(pointed: BoardItem | None) -> frozenset[str]:

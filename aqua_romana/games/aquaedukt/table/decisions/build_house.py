@@ -14,7 +14,7 @@ from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.text.translation import _, ngettext, pgettext
 
 
 class BuildHouse(HeldPieceDecision):
@@ -114,9 +114,11 @@ class BuildHouse(HeldPieceDecision):
             return self.once_more()
         if len(self._allowed) == 1:
             # Translators: {region}: a number from 1 to 20, which the die shows
-            return _("Region {region}: put a house on the lit square, or decline", region=region)
+            return _(
+                "Region {region}: put a house on the lit square, or decline and end your go", region=region
+            )
         # Translators: {region}: a number from 1 to 20, which the die shows
-        return _("Region {region}: put a house on a lit square, or decline", region=region)
+        return _("Region {region}: put a house on a lit square, or decline and end your go", region=region)
 
     def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
@@ -124,9 +126,21 @@ class BuildHouse(HeldPieceDecision):
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         # Translators: a button: put no house where the die sends you, which ends the go; at most 10 letters
-        decline = self.stopper(_("Decline"))
+        decline = self.stopper(_("Decline"), self._price_of_declining())
         # Translators: a button: put the house tile in the hand on the board; at most 12 letters
         return decline, self.placer(pgettext("house", "Place"))
+
+    def _price_of_declining(self) -> str:
+        """What else is given away with the throw."""
+        throws = 2 - len(ask.built_this_go(self.game))
+        if not throws:
+            return _("No house: your go ends.")
+        # Translators: of a throw of the die that is declined
+        return ngettext(
+            "No house: your go ends, and {n} more throw with it.",
+            "No house: your go ends, and up to {n} more throws with it.",
+            throws,
+        )
 
     def cluster(self) -> ButtonCluster | None:
         """The values to choose from, beside the tile that lies there."""

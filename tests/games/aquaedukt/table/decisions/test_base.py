@@ -69,7 +69,7 @@ def test_a_hint_shows_what_it_suggests_and_plays_nothing() -> None:
 def test_a_hint_to_end_a_go_says_which_way() -> None:
     game = ready()
     deciding = in_house(game, 10)
-    assert hinted(deciding, "stop") == ["Decline this throw."]
+    assert hinted(deciding, "stop") == ["Decline this throw; that ends your go."]
     game.play("house 1 k3")
     again = decision(game)
     assert isinstance(again, ThrowAgain)

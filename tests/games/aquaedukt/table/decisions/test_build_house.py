@@ -58,9 +58,9 @@ def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
 
 def test_the_task_says_whether_one_square_is_lit_or_several() -> None:
     one = in_house(ready(houses={"k3": (1, 1), "l3": (1, 1), "k4": (1, 1)}), 10)
-    assert one.task() == "Region 10: put a house on the lit square, or decline"
+    assert one.task() == "Region 10: put a house on the lit square, or decline and end your go"
     two = in_house(ready(houses={"k3": (1, 1), "l3": (1, 1)}), 10)
-    assert two.task() == "Region 10: put a house on a lit square, or decline"
+    assert two.task() == "Region 10: put a house on a lit square, or decline and end your go"
 
 
 def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_there() -> None:
