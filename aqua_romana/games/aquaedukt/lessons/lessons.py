@@ -204,9 +204,7 @@ FULL: Final = Lesson(
             "3.1",
             N_("Region 10 has one free square left. Look what a house there would do, then decide."),
             these("stop"),
-            N_(
-                "In a full region all dry houses leave the game, yours too. Declining saves your 4, but ends your go."
-            ),
+            N_("In a full region all dry houses leave, yours too. Declining saves your 4, but ends your go."),
             N_("Hold a tile over the free square and read what it does. Declining ends your go."),
             otherwise=N_("Full: all dry houses leave, your 4 and the new one too."),
             shows=(items.square("k4"), items.square("l4")),
