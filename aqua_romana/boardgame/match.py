@@ -28,6 +28,13 @@ class Match:
         #: Whether what was thrown stays: undo never goes back behind a die or a draw.
         self.keeps_throws = False
         self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
+        # The seats for which people have decided something, whoever does now.
+        begun = self._has_begun
+        self._people = {
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.is_handed_over or (begun and seat.is_human)
+        }
 
     @property
     def is_human_turn(self) -> bool:
@@ -51,14 +58,19 @@ class Match:
     def play(self, *actions: Any) -> None:
         """Play an action, or several that belong together, and keep the game once."""
         for action in actions:
-            self.game.play(action)
+            self._play(action)
         self._kept()
 
     def play_while(self, choose: Callable[[], Any | None]) -> None:
         """Play what `choose` gives, one after the other until it gives nothing; keep the game once."""
         while (action := choose()) is not None:
-            self.game.play(action)
+            self._play(action)
         self._kept()
+
+    def _play(self, action: Any) -> None:
+        if self.is_human_turn and self.game.decider is not None:
+            self._people.add(self.game.decider)
+        self.game.play(action)
 
     def draw_chance(self) -> None:
         """Let the die or the draw decide."""
@@ -133,10 +145,20 @@ class Match:
 
     def change_seats(self, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
         """Other people or computer players decide from now on, perhaps under other names."""
-        self.seats = seats
+        self.seats = tuple(
+            replace(seat, is_handed_over=not seat.is_human and number in self._people)
+            for number, seat in enumerate(seats)
+        )
         if names:
             self.game.rename(names)
         self._kept()
+
+    def seats_for_rematch(self) -> tuple[Seat, ...]:
+        """People have their seats back where a computer player has helped out."""
+        return tuple(
+            replace(seat, level="", is_handed_over=False) if seat.is_handed_over else seat
+            for seat in self.seats
+        )
 
     def _kept(self) -> None:
         self._stays = None

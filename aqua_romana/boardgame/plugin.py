@@ -110,6 +110,7 @@ class Seat:
 
     level: str = ""
     side: str = SIDES[0]
+    is_handed_over: bool = False  # a person played here until the computer player took over
 
     @property
     def is_human(self) -> bool:

@@ -335,7 +335,8 @@ class Navigator:
             self.challenge_service.again(match)
             return
         setup = match.plugin.engine.rematch(match.game)
-        setup.seats = [*match.seats[1:], match.seats[0]]
+        first, *others = match.seats_for_rematch()
+        setup.seats = [*others, first]
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
 

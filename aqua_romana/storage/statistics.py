@@ -97,6 +97,11 @@ class Statistics:
         """Whom a person played against, computer players too, those met most often first."""
         return opponents(self._results.look().values(), plugin, name)
 
+    def handed_over(self) -> int:
+        """How many finished games are not counted for somebody whose seat a computer player took over."""
+        found = self._results.look().values()
+        return sum(any(row.get("handed over") is True for row in result.rows) for result in found)
+
     def names(self) -> list[str]:
         """Everybody who finished a game of any kind, those who played most often first."""
         played = Counter(row["name"] for row in self._people())
@@ -116,6 +121,7 @@ def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ..
             "won": seat in summary.winners,
             "game": plugin.id,
             "feats": dict(summary.achievements[seat]) if seat < len(summary.achievements) else {},
+            **({"handed over": True} if seat < len(seats) and seats[seat].is_handed_over else {}),
         }
         for seat, player in enumerate(summary.names)
     ]

@@ -21,7 +21,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import Chart
 from aqua_romana.ui.input import Back, Point, Pointer, Press, Signal
 from aqua_romana.ui.page import Page
-from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.text.translation import N_, _, pgettext
 from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Scroll, Slab, Widget, layout
 
 if TYPE_CHECKING:
@@ -377,7 +377,7 @@ class FinalScoringPage(Page):
 
     def _below(self) -> list[Widget]:
         game = self.match.game
-        remarks = [*self.remarks(), *self.navigator.new_achievements(self.match)]
+        remarks = [*self.remarks(), *self.navigator.new_achievements(self.match), *self._not_counted()]
         what = _("What everybody would have had if the game had ended after that go.")
         return [
             *map(Paragraph, remarks),
@@ -385,6 +385,17 @@ class FinalScoringPage(Page):
             Paragraph(what, "italic", theme.INK_SOFT),
             Chart(self.series(), game.names, game.colours),
         ]
+
+    def _not_counted(self) -> list[str]:
+        """For whom the game is in no result."""
+        names = [
+            name
+            for name, seat in zip(self.match.game.names, self.match.seats, strict=True)
+            if seat.is_handed_over
+        ]
+        # Translators: {name}: a player whose seat was handed to a computer player in the middle of the game
+        not_counted = N_("{name}: not in the results, because a computer player took the seat over.")
+        return [_(not_counted, name=name) for name in names]
 
     def _faces(self) -> tuple[str, ...]:
         """The portraits of the computer players by seat."""

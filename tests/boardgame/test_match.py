@@ -321,3 +321,30 @@ class TestThrowsThatStay:
         assert not match.throw_stays
         match.change_seats(AGAINST_COMPUTER)
         assert match.throw_stays, "to take the computer's action back is to take the throw back"
+
+
+class TestHandedOver:
+    def test_a_seat_that_a_person_played_is_known_and_given_back_for_a_rematch(self):
+        match = played()
+        match.play(BANK)
+        match.change_seats(COMPUTERS)
+        assert [seat.is_handed_over for seat in match.seats] == [True, False]
+        assert match.seats_for_rematch() == (PERSON, COMPUTER)
+        again = Match(DICE, match.game, match.seats)
+        again.change_seats((Seat("tiro"), COMPUTER))
+        assert [seat.is_handed_over for seat in again.seats] == [True, False]
+        again.change_seats((PERSON, COMPUTER))
+        assert not any(seat.is_handed_over for seat in again.seats)
+
+    def test_whoever_has_played_nothing_has_handed_nothing_over(self):
+        match = played()
+        match.change_seats(COMPUTERS)
+        match.play(BANK)
+        match.change_seats((Seat("tiro"), PERSON))
+        match.change_seats(COMPUTERS)
+        assert not any(seat.is_handed_over for seat in match.seats)
+
+    def test_people_of_a_game_that_is_gone_on_with_have_played(self):
+        match = Match(DICE, played(BANK, BANK).game)
+        match.change_seats(COMPUTERS)
+        assert all(seat.is_handed_over for seat in match.seats)

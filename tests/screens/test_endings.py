@@ -9,6 +9,7 @@ from aqua_romana.games.romana.rules import scoring
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin
 from tests.screens.windows import click, press, record, settle, unfinished
+from tests.shown import kept
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -84,6 +85,25 @@ def test_a_rematch_moves_every_seat_on(app, navigator):
     assert table.game.names == (game.names[1], game.names[2], game.names[0])
     assert table.game.colours == (game.colours[1], game.colours[2], game.colours[0])
     assert table.match.seats == (Seat("faber"), Seat(), Seat())
+
+
+def test_who_handed_a_seat_over_is_told_and_has_it_back_in_the_rematch(app, navigator, saved_games):
+    game = record("3-players-1")
+    last = game.pop()
+    match = begin(saved_games, game, (Seat(), Seat("faber"), Seat("tiro", is_handed_over=True)))
+    match.play(last)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    again = saved_games.open(name)
+    assert [seat.is_handed_over for seat in again.seats] == [False, False, True]
+    saved_games.let_go(again)
+    navigator.show("results")
+    assert "1 game is not counted" in " ".join(kept(app.scene.ui))
+    navigator.show_final_scoring(match)
+    press(app, pygame.K_SPACE)
+    assert f"{game.names[2]}: not in the results" in " ".join(kept(app.scene.ui))
+    click(app, "rematch")
+    assert app.scene.match.seats == (Seat("faber"), Seat(), Seat())
 
 
 def test_the_end_of_a_game_leads_to_the_final_scoring(app, navigator):

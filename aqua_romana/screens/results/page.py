@@ -209,6 +209,17 @@ class ResultsPage(_TablesPage):
         for plugin in plugins:
             heading = Heading(plugin.title) if len(plugins) > 1 else None
             parts.append(Column(heading, *self._table(plugin, known.standings(plugin, self.players)), gap=8))
+        handed_over = known.handed_over()
+        if handed_over:
+            parts.append(
+                _note(
+                    ngettext(
+                        "{n} game is not counted for people who handed their seat to a computer player.",
+                        "{n} games are not counted for people who handed their seat to a computer player.",
+                        handed_over,
+                    )
+                )
+            )
         if known.fault:
             parts.append(Paragraph(translate(*known.fault), "italic", theme.RED_LIGHT))
         elif not plugins:

@@ -85,6 +85,7 @@ class Side:
 
     def to_json(self) -> bytes:
         """As stored."""
+        handed_over = [seat.is_handed_over for seat in self.seats]
         stored = {
             "title": self.title,
             "seats": [seat.level for seat in self.seats],
@@ -99,6 +100,7 @@ class Side:
             "origin": self.origin,
             "waiting": self.is_waiting,
             **({"challenge": dataclasses.asdict(self.attempt)} if self.attempt is not None else {}),
+            **({"handed over": handed_over} if any(handed_over) else {}),
         }
         return (json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
@@ -118,8 +120,11 @@ class Side:
         )
         if sides is None or len(sides) != len(levels):
             sides = [SIDES[0]] * len(levels)
+        handed_over = safe_read.several(stored.get("handed over"), safe_read.truth, _MOST_SEATS)
+        if handed_over is None or len(handed_over) != len(levels):
+            handed_over = [False] * len(levels)
         levels = [old_keys.level_key(level) for level in levels]
-        side.seats = tuple(Seat(*each) for each in zip(levels, sides, strict=True))
+        side.seats = tuple(Seat(*each) for each in zip(levels, sides, handed_over, strict=True))
         undone = safe_read.several(
             stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
         )
