@@ -33,6 +33,7 @@ class ActionButton:
     repeats: bool = False  # pressed until it gives nothing; all its actions are kept together
     sound: str = ""  # where it gives no action, or after repeating
     tooltip: str = ""
+    is_red: bool = False  # of the first of the two large ones: it does what is prepared or suggested
 
     @property
     def appearance(self) -> tuple[object, ...]:
@@ -48,7 +49,7 @@ class ButtonCluster:
     rows: tuple[tuple[ActionButton, ...], ...]
 
 
-#: The two large buttons; the second is the red one.
+#: The two large buttons; the second is the red one, unless the first one says that it is.
 ActionButtonPair = tuple[ActionButton | None, ActionButton | None]
 NO_ACTION_BUTTONS: ActionButtonPair = (None, None)
 

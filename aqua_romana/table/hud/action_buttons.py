@@ -277,6 +277,9 @@ class ActionButtons:
     def show(self, action_buttons: ActionButtonPair) -> None:
         """The two large ones for the present decision."""
         self._label(action_buttons)
+        is_first_red = action_buttons[0] is not None and action_buttons[0].is_red
+        self.first.set(style="primary" if is_first_red else "normal")
+        self.second.set(style="normal" if is_first_red else "primary")
         for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
             button.show(action_button is not None)
             button.enable(action_button is not None and action_button.enabled)

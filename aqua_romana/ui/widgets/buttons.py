@@ -14,6 +14,8 @@ from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets.basic import Lettered
 
+Style = Literal["normal", "primary", "round", "plain"]
+
 _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
 
@@ -31,7 +33,7 @@ class Button(Lettered):
         on_press: Callable[[], object] | None = None,
         *,
         icon: str = "",
-        style: Literal["normal", "primary", "round", "plain"] = "normal",
+        style: Style = "normal",
         role: str = "button",
         tooltip: str = "",
         keys: tuple[str, ...] = (),
@@ -43,11 +45,15 @@ class Button(Lettered):
         self.style = style
         self.role = role
 
-    def set(self, text: str | None = None, icon: str | None = None) -> None:
-        """Change text or icon."""
-        fresh = (self.text if text is None else text, self.icon if icon is None else icon)
-        if fresh != (self.text, self.icon):
-            self.text, self.icon = fresh
+    def set(self, text: str | None = None, icon: str | None = None, style: Style | None = None) -> None:
+        """Change text, icon or style."""
+        fresh = (
+            self.text if text is None else text,
+            self.icon if icon is None else icon,
+            style or self.style,
+        )
+        if fresh != (self.text, self.icon, self.style):
+            self.text, self.icon, self.style = fresh
             self.changed()
 
     def natural_size(self) -> tuple[int, int]:

@@ -111,7 +111,8 @@ class Dragging(Mouse):
         place = place_of(action)
         assert place is not None
         self.drag(self.spot(item), self.table.stage.rect_of(place).center)
-        self.press_button("second")
+        first, _second = self.table.state.decision.action_buttons()
+        self.press_button("first" if first is not None and first.is_red else "second")
 
     def _build(self, action: Action) -> None:
         start = self.spot(items.DIE)

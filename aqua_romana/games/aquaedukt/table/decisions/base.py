@@ -49,6 +49,7 @@ class LandDecision(Decision[Game]):
 
     GRASPABLE = items.PIECES
     legal: list[Action]
+    suggests_stop = False  # by a hint
 
     @cached_property
     def _danger(self) -> frozenset[str]:
@@ -168,8 +169,9 @@ class LandDecision(Decision[Game]):
 
     def stopper(self, text: str, tooltip: str = "") -> ActionButton:
         """End the go, by whatever name."""
+        can_stop, is_red = STOP_ACTION in self.legal, self.suggests_stop and not self.has_begun
         keys = KEYS["stop"].keys
-        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, keys, tooltip=tooltip)
+        return ActionButton(text, lambda: STOP_ACTION, can_stop, keys, tooltip=tooltip, is_red=is_red)
 
 
 def _places(pointed: BoardItem | None) -> frozenset[str]:

@@ -156,13 +156,15 @@ class BeginGo(HeldCanalDecision):
         return _("Chooses between houses, springs and canals")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        """Throwing is always on the right; what is in the hand is red."""
         if not self.springs and not self.canals:
             return None, self.thrower((KEYS["throw"].keys[0], *KEYS["place"].keys))
-        throw = self.thrower(KEYS["throw"].keys) if self._can_throw else None
-        if self.piece == items.SPRING or not self.canals:
-            # Translators: a button: put the spring in the hand on the board; at most 12 letters
-            return throw, self.placer(pgettext("spring", "Place"))
-        return throw, self.placer(lay_canal())
+        # Translators: a button: put the spring in the hand on the board; at most 12 letters
+        spring = pgettext("spring", "Place")
+        place = self.placer(spring if self.piece == items.SPRING or not self.canals else lay_canal())
+        if not self._can_throw:
+            return None, place
+        return replace(place, is_red=place.enabled), self.thrower(KEYS["throw"].keys)
 
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({self.piece} if self.piece is not None else ())
@@ -215,6 +217,7 @@ class SecondCanal(HeldCanalDecision):
     def show(self, action: Action) -> None:
         self.clear()
         place = place_of(action)
+        self.suggests_stop = place is None
         if place is not None:
             self.set_down(place)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
+from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
@@ -98,6 +98,7 @@ class BuildHouse(HeldPieceDecision):
 
     def show(self, action: Action) -> None:
         self.clear()
+        self.suggests_stop = action is STOP_ACTION
         if action.verb == HOUSE:
             self.value = action.value
             self.set_down(items.square(action.square))

@@ -70,10 +70,11 @@ class ThrowAgain(LandDecision):
         self._suggests_throwing = False  # by a hint
 
     def clear(self) -> None:
-        self._suggests_throwing = False
+        self._suggests_throwing = self.suggests_stop = False
 
     def show(self, action: Action) -> None:
         self._suggests_throwing = action is BUILD_ACTION
+        self.suggests_stop = not self._suggests_throwing
 
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({items.DIE} if self._suggests_throwing else ())

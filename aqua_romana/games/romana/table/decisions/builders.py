@@ -183,7 +183,13 @@ class PlaceInSetup(PlaceBuilders):
             repeats=True,
             sound="figure_place",
         )
-        return one, all_of_them
+        return one, self._suggested() or all_of_them
+
+    def _suggested(self) -> ActionButton | None:
+        """What a hint shows is what the red button does."""
+        action = self.first(path=self._shown_at, kind=self.kind) if self._shown_at else None
+        # Translators: a button: put the master builder where the hint shows it; at most 12 letters
+        return action and ActionButton(pgettext("builder", "Place"), lambda: action, keys=KEYS["lay"].keys)
 
     def ends_go(self, action: Action) -> bool:
         """There are no goes yet."""

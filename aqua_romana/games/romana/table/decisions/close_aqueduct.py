@@ -87,8 +87,9 @@ class CloseAqueduct(RomanDecision):
         close = pgettext("aqueduct", "Close")
         # Translators: a button: end your go; at most 12 letters
         end = _("End go")
+        chosen = bool(self.workman)
         return (
-            ActionButton(close, self.considered_action, bool(self.workman), KEYS["close"].keys),
+            ActionButton(close, self.considered_action, chosen, KEYS["close"].keys, is_red=chosen),
             ActionButton(end, self.pass_action, True, KEYS["end"].keys),
         )
 

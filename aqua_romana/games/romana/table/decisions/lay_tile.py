@@ -108,6 +108,10 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
 
     def show(self, action: Action) -> None:
         self.clear()
+        self._hold_tile_of(action)
+
+    def _hold_tile_of(self, action: Action) -> None:
+        """Its tile on its square, turned its way."""
         self.set_down(items.square(self.target_of(action)))
         if self.held is not None:
             alike = (
@@ -335,8 +339,10 @@ class Build(LayTile):
         return self.held is not None or item.sort == "workman"
 
     def show(self, action: Action) -> None:
-        super().show(action)
+        """Also with its builder: two of a kind could lay the same tile."""
+        self.clear()
         self.workman, self.builder = action.aqueduct_name, action.path
+        self._hold_tile_of(action)
 
     # Choosing
 

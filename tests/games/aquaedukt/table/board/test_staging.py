@@ -153,9 +153,9 @@ def test_while_the_die_rolls_nothing_is_lit_and_a_click_ends_it() -> None:
 
 
 def test_a_second_click_on_throw_declines_nothing() -> None:
-    """The button to decline lies where the one to throw lay."""
+    """A button of the next decision lies where the one to throw lay."""
     app, table = table_of(played(2, 0), computers=False)
-    throw = table.ui.named("first")
+    throw = table.ui.named("second")
     assert throw is not None
     for _ in range(2):
         for sort in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -102,14 +102,16 @@ def test_the_task_names_what_can_be_done(hand: int, springs: int, canals: int, t
 
 def test_the_red_button_places_what_is_in_the_hand_or_could_be() -> None:
     without_canals, both = going(), going("spring E5")
-    assert [each.text for each in (without_canals.action_buttons()[1], both.action_buttons()[1]) if each] == [
-        "Place",
-        "Lay canal",
-    ]
+    left = [without_canals.action_buttons()[0], both.action_buttons()[0]]
+    assert [each and (each.text, each.is_red) for each in left] == [("Place", False), ("Lay canal", False)]
     both.point(items.SPRING)
-    red = both.action_buttons()[1]
+    place = both.action_buttons()[0]
+    assert place is not None
+    assert (place.text, place.is_red) == ("Place", False)
+    both.point(items.point("K3"))
+    red = both.action_buttons()[0]
     assert red is not None
-    assert red.text == "Place"
+    assert (red.text, red.is_red) == ("Place", True)
 
 
 def test_whoever_points_at_a_place_at_once_takes_its_piece_with_it() -> None:

@@ -94,13 +94,13 @@ def test_a_piece_taken_up_leaves_no_other_behind() -> None:
 
 def test_the_red_button_places_what_lies_on_the_land_and_does_nothing_before() -> None:
     choosing = going("spring E5")
-    before = choosing.action_buttons()[1]
+    before = choosing.action_buttons()[0]
     choosing.point(items.edge("E5-E6"))
-    after = choosing.action_buttons()[1]
+    after = choosing.action_buttons()[0]
     assert before is not None
     assert after is not None
     assert (before.enabled, before.press()) == (False, None)
-    assert (after.enabled, str(after.press())) == (True, "canal E5-E6")
+    assert (after.enabled, after.is_red, str(after.press())) == (True, True, "canal E5-E6")
 
 
 def test_the_words_about_a_canal_leave_its_squares_and_ways_on_in_sight() -> None:
