@@ -188,8 +188,10 @@ class PlaceInSetup(PlaceBuilders):
     def _suggested(self) -> ActionButton | None:
         """What a hint shows is what the red button does."""
         action = self.first(path=self._shown_at, kind=self.kind) if self._shown_at else None
+        if action is None:
+            return None
         # Translators: a button: put the master builder where the hint shows it; at most 12 letters
-        return action and ActionButton(pgettext("builder", "Place"), lambda: action, keys=KEYS["lay"].keys)
+        return ActionButton(pgettext("builder", "Place"), lambda: action, keys=KEYS["lay"].keys)
 
     def ends_go(self, action: Action) -> bool:
         """There are no goes yet."""
