@@ -51,7 +51,6 @@ ROUTES: Final = {
     "licences": "about.page:LicencesPage",
     "new_game": "new_game.page:NewGamePage",
     "puzzles": "puzzles.page:PuzzlesPage",
-    "replay": "replay.page:ReplayPage",
     "results": "results.page:ResultsPage",
     "review": "review.page:ReviewPage",
     "rules": "rule_book.page:RuleBookPage",
@@ -130,7 +129,9 @@ class Navigator:
         self, plugin: GamePlugin, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
     ) -> None:
         """Watch a game again."""
-        self.show("replay", plugin, game, name, step, self._seats(game, seats))
+        from aqua_romana.screens.replay.mode import watch_table  # a table is loaded when one is shown
+
+        self.app.push(watch_table(self, plugin, game, name, step, self._seats(game, seats)))
 
     def review(
         self,

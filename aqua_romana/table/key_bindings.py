@@ -93,6 +93,8 @@ SCRIPTED: Final[Bindings] = {
     "skip": KeyBinding(("k", "pad_r"), N_("go on without doing it")),
     "way on": _WAY_ON,
     "last go": _LAST_GO,
+    # Translators: what a key does in a lesson or a puzzle
+    "back": KeyBinding(("escape", "pad_b"), N_("put back what you chose, or leave")),
     **_CORNER,
     "help": KeyBinding(("?", "f1"), _CORNER["help"].meaning),
 }
@@ -101,6 +103,24 @@ LESSON: Final[Bindings] = {
     # Translators: what a key does in a lesson
     "again": KeyBinding(("ctrl+z", "u", "backspace", "pad_l"), N_("begin the step again")),
     **SCRIPTED,
+}
+
+WATCH: Final[Bindings] = {
+    # Translators: keys while a game is watched again
+    "play": KeyBinding(("p", "space", "pad_x"), N_("play or pause")),
+    # Translators: keys while a game is watched again: one action back or on
+    "step": KeyBinding(("n",), N_("one step")),
+    # Translators: keys while a game is watched again
+    "by step": KeyBinding(("left", "right"), N_("one step back or on")),
+    # Translators: keys while a game is watched again
+    "go back": KeyBinding((",", "page up", "pad_l"), N_("the go before")),
+    # Translators: keys while a game is watched again
+    "go on": KeyBinding((".", "page down", "pad_r"), N_("the next go")),
+    # Translators: keys while a game is watched again
+    "ends": KeyBinding(("home", "end"), N_("the start and the end")),
+    # Translators: what a key does while a game is watched again: no longer watch it
+    "back": KeyBinding(("escape", "pad_b"), N_("close the replay")),
+    **{name: each for name, each in _CORNER.items() if name not in ("speed", "menu")},
 }
 
 

@@ -1,7 +1,7 @@
 """What a table is used for: a mode says what is offered, what follows an action, what stands in the banner
 and beside the board, and what leaving means.
 
-The ordinary game is here. Lessons, puzzles and challenges have a `mode` of their own in their folders.
+The ordinary game is here. Lessons, puzzles, challenges and replay have a `mode` in their folders.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
 from aqua_romana.table.key_bindings import Bindings
+from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Signal
@@ -56,7 +57,15 @@ class Mode:
         """The table goes."""
 
     def layout(self) -> None:
-        """A new window: widgets of one's own are made anew when they are shown next."""
+        """A new window: widgets of one's own are made anew, now or when they are shown next."""
+
+    def room(self, size: tuple[int, int]) -> tuple[int, int]:
+        """How much of the window is left to the table, from its upper left."""
+        return size
+
+    def framed(self, frame: Frame) -> Frame:
+        """Where everything lies, if this mode needs it otherwise."""
+        return frame
 
     def handle(self, signal: Signal) -> bool:
         """Whether the mode takes this signal for itself."""
@@ -77,7 +86,7 @@ class Mode:
 
     def keys(self, name: str) -> tuple[str, ...]:
         """What does an action of this mode."""
-        return self.bindings[name].keys
+        return self.bindings[name].keys if name in self.bindings else ()
 
     def key_bindings(self) -> Bindings:
         """All that keys do here, the game's own included."""

@@ -7,6 +7,7 @@ and view. Undo is ordinary playing backwards, and computer players and chance co
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -82,6 +83,9 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         self.match.keeps_throws = not self.app.settings.undo_past_throws
+        focused = self.ui.focused.name if self.ui.focused else ""
+        self.ui.clear()
+        self.mode.layout()
         self.frame = self._frame(size, scale)
         self._turn_card()
         self.stage.animate_idle = self.app.settings.animation != "off"
@@ -89,9 +93,6 @@ class TableScene(Scene):
             self._language = translation.language()
             self.state.past = self.mode.past_events()
             self.state.unsaved = self._unsaved_reason()
-        focused = self.ui.focused.name if self.ui.focused else ""
-        self.ui.clear()
-        self.mode.layout()
         self.view = TableView(self)
         backdrop = blank_surface(size)
         self.view.panels.paint_slabs(backdrop)
@@ -112,7 +113,9 @@ class TableScene(Scene):
             players=self.game.players,
             touch=self.app.context.touch,
         )
-        return seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
+        room = self.mode.room(size)
+        frame = seated(make, room, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
+        return replace(self.mode.framed(frame), size=size)
 
     def update(self, seconds: float) -> bool:
         """Let everything move on."""

@@ -77,7 +77,7 @@ class ScriptedMode(Mode):
     # The scene
 
     def enter(self) -> None:
-        self.state.is_scripted = True
+        self.state.is_scripted = self.state.is_taught = True
         self.match.asks = self.is_asking
 
     def handle(self, signal: Signal) -> bool:

@@ -31,13 +31,14 @@ class State:
     unsaved: str = ""  # why the game is not on disk as it stands
     seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
     shows_last_go: bool = False  # the last go is shown once more, on a board as it was
-    banner: str = ""  # said instead of the task
+    banner: str | None = None  # said instead of the task
     banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
     offers_action_buttons: bool = True  # the two large buttons of the decision are offered
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
     fixed_aids: bool | None = None  # whether there are aids, where the settings have no say
     is_scripted: bool = False  # what others do is written: nobody thinks, and nothing but the mode is told
+    is_taught: bool = False  # somebody learns or solves, and would only be confused by more numbers
 
     @property
     def game(self) -> Game:
@@ -50,8 +51,8 @@ class State:
 
     @property
     def tells_standing(self) -> bool:
-        """Whether cards tell what everybody would have if the game ended now; it confuses who only learns."""
-        return self.aids and not self.is_scripted
+        """Whether cards tell what everybody would have if the game ended now."""
+        return self.aids and not self.is_taught
 
     @property
     def is_watching(self) -> bool:

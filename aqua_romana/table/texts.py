@@ -61,7 +61,7 @@ class Past:
 
 def task_text(state: State) -> str:
     """What the banner says beside a player's name: what to do, who won, why nothing goes on."""
-    if state.banner:
+    if state.banner is not None:
         return state.banner
     if state.game.is_over:
         return game_result_text(state.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -12,7 +13,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table import texts
 from aqua_romana.table.board.focus_targets import FocusTargets
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair, Decision
 from aqua_romana.table.hud.action_buttons import ActionButtons
 from aqua_romana.table.hud.bubble import Bubble
@@ -91,7 +92,7 @@ class TableView:
         if self.action_buttons.warn(state.unsaved):
             self.spoil()
         caption = self.stage.caption
-        called = state.banner_to if state.banner else decision.acting_seat
+        called = state.banner_to if state.banner is not None else decision.acting_seat
         whose, task = (caption.seat, caption.text) if caption else (called, texts.task_text(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
@@ -121,9 +122,18 @@ class TableView:
         pointed = state.looked_at() or state.gaze
         marks = state.decision.marks(pointed, state.dragged, state.past, state.aids)
         if not state.match.is_human_turn or self.stage.caption is not None:
-            marks = marks.for_watching()
+            marks = self._watched(marks, state)
         noticed: frozenset[BoardItem] = frozenset().union(*(each.items for each in notices))
         self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
+
+    def _watched(self, marks: Marks, state: State) -> Marks:
+        """Nobody can use anything now; only what pointing adds is labelled."""
+        calm = marks.for_watching()
+        if not marks.labels or state.looked_at() is None or self.stage.caption is not None:
+            return calm
+        usual = Counter(state.decision.marks(None, None, state.past, state.aids).labels)
+        added = Counter(marks.labels) - usual
+        return replace(calm, labels=tuple(dict.fromkeys(each for each in marks.labels if added[each])))
 
     def _large_buttons(self, state: State) -> ActionButtonPair:
         if state.is_watching or state.game.is_over:

@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import Game, Setup
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.rule_book.page import RuleBookPage
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
@@ -63,7 +63,7 @@ def test_a_finished_game_is_watched_counted_and_exported_by_its_own_name(app, na
     navigator.saved_games.let_go(navigator.saved_games.begin(AQUAEDUKT, game))
     name = navigator.saved_games.entries()[0].name
     navigator.open(name)
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
     app.pop()
     navigator.show("results")
     settle(app)

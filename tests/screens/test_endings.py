@@ -162,19 +162,19 @@ def test_a_replay_is_stepped_dragged_and_played(app, navigator):
     game = record("3-players-1")
     navigator.replay(plugin(), game)
     page = app.scene
-    at = page.board_viewer.step
+    at = page.mode.step
     press(app, pygame.K_RIGHT)
-    assert page.board_viewer.step == at + 1
+    assert page.mode.step == at + 1
     press(app, pygame.K_LEFT, pygame.K_LEFT)
-    assert page.board_viewer.step == at - 1
-    page.timeline.set(50, tell=True)
-    assert page.board_viewer.step == 50
-    assert page.board_viewer.game.record() == unfinished(3, 50).record()
-    page.toggle()
+    assert page.mode.step == at - 1
+    page.mode.timeline.set(50, tell=True)
+    assert page.mode.step == 50
+    assert page.game.record() == unfinished(3, 50).record()
+    page.mode.toggle()
     settle(app, 12.0)
-    assert page.board_viewer.step > 51
-    page._jump(len(game.actions))
-    assert page.board_viewer.game.totals() == game.totals()
+    assert page.mode.step > 51
+    page.mode.jump(len(game.actions))
+    assert page.game.totals() == game.totals()
 
 
 def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(saved_games, app, navigator):
@@ -182,7 +182,7 @@ def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(saved_games,
     name = saved_games.name_of(match)
     saved_games.let_go(match)
     navigator.replay(plugin(), saved_games.look(name)[1], name)
-    app.scene.timeline.set(60, tell=True)
+    app.scene.mode.timeline.set(60, tell=True)
     click(app, "play on")
     assert isinstance(app.scene, TableScene)
     assert len(app.scene.game.actions) == 60
@@ -246,16 +246,16 @@ def test_a_replay_listens_to_the_keys_that_turn_pages(app, navigator):
     navigator.replay(plugin(), record("3-players-1"))
     settle(app)
     page = app.scene
-    starts = page._starts
+    starts = page.mode.starts
     press(app, pygame.K_HOME)
-    assert page.board_viewer.step == 0
+    assert page.mode.step == 0
     press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    assert page.board_viewer.step == starts[1]
+    assert page.mode.step == starts[1]
     press(app, pygame.K_PAGEUP)
-    assert page.board_viewer.step == starts[0]
+    assert page.mode.step == starts[0]
     press(app, pygame.K_END)
-    assert page.board_viewer.step == page.board_viewer.length
+    assert page.mode.step == page.mode.length
     press(app, pygame.K_HOME, pygame.K_SPACE)
-    assert page._playing
+    assert page.mode.is_playing
     press(app, pygame.K_SPACE)
-    assert not page._playing
+    assert not page.mode.is_playing

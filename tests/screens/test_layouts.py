@@ -87,8 +87,8 @@ def test_the_board_of_a_replay_stays_large(saved_games, size):
         app.settings.text_scale = text_scale
         app.apply_settings()
         PAGES["replay"](app)
-        board = app.scene.board_viewer.frame.board
-        cells.append(app.scene.board_viewer.frame.cell)
+        board = app.scene.frame.board
+        cells.append(app.scene.frame.cell)
         assert max(board.w / size[0], board.h / size[1]) > 0.55
         assert app.scene.ui.problems() == []
         app.pop()

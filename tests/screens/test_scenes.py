@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
 from aqua_romana.screens.crash_report.page import CrashHandler, CrashReportPage
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -145,7 +145,7 @@ def test_trouble_with_the_disk_is_told_where_the_user_is(saved_games, app, navig
     [
         ({}, TitlePage),
         ({"players": 3, "place_all": True, "seed": 5}, TableScene),
-        ({"record": "2-players-1"}, ReplayPage),
+        ({"record": "2-players-1"}, WatchMode),
     ],
 )
 def test_the_program_opens_where_the_command_line_says(options, scene):
@@ -158,7 +158,7 @@ def test_the_program_opens_where_the_command_line_says(options, scene):
     app = navigator.app
     startup.begin(navigator, given)
     settle(app)
-    assert isinstance(app.scene, scene)
+    assert isinstance(app.scene if scene is not WatchMode else app.scene.mode, scene)
     navigator.go_home()
     assert isinstance(app.scene, TitlePage)
     app.close()

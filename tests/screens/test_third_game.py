@@ -15,7 +15,7 @@ from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.cli import check
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.results.page import ResultsPage
 from aqua_romana.screens.review.page import ReviewPage
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -198,9 +198,9 @@ def test_replayed_and_played_on(app: App, navigator: Navigator) -> None:
     navigator.leave_table()
     navigator.replay(DICE, game, step=2)
     settle(app)
-    assert isinstance(app.scene, ReplayPage)
-    assert app.scene.board_viewer.step == 2
-    app.scene._play_on()
+    assert isinstance(app.scene.mode, WatchMode)
+    assert app.scene.mode.step == 2
+    app.scene.mode._play_on()
     settle(app)
     assert table(app).game.actions == [BANK, BANK]
 

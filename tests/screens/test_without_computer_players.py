@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.ai.game_ai import GameAI, ai_of
 from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
@@ -76,7 +76,7 @@ def test_watching_again_offers_no_review(app):
     navigator = app.scene.navigator
     navigator.begin(PEOPLE_ONLY, PEOPLE)
     navigator.replay(PEOPLE_ONLY, navigator.match.game)
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
     assert app.scene.ui.named("review") is None
     assert app.scene.ui.named("play on") is not None
 

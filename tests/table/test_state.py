@@ -43,7 +43,7 @@ def test_aids_are_shown_where_they_are_wanted_unless_the_mode_says_so(
 
 def test_where_everything_is_written_nobody_is_missing_and_no_points_are_told() -> None:
     state = at_table(COMPUTER, PERSON, past=Past(notices=(notice(1, 0),)))
-    state.is_scripted = state.settings.aids = True
+    state.is_scripted = state.is_taught = state.settings.aids = True
     assert state.is_watching
     assert not state.is_vacant
     assert not state.tells_standing

@@ -102,8 +102,8 @@ class ChallengeMode(PlayMode):
         """The goal in the banner, at first, and the end."""
         is_cut_short = self.is_ended and not self.game.is_over
         # Translators: said when a challenge has come to its end
-        over = _("The challenge is over.") if is_cut_short else ""
-        self.state.banner = over or (_(self.challenge.goal) if self._shows_goal else "")
+        over = _("The challenge is over.") if is_cut_short else None
+        self.state.banner = over or (_(self.challenge.goal) if self._shows_goal else None)
         self.state.banner_to = None if self.is_ended else self.challenge.seat
 
     def show(self) -> None:

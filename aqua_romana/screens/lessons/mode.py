@@ -400,7 +400,7 @@ class LessonMode(ScriptedMode):
         """The goal in the banner, and as much help as the step gives."""
         state, step = self.state, self.step
         goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
-        state.banner = "" if self.now is Now.BETWEEN else self._text(goal)
+        state.banner = None if self.now is Now.BETWEEN else self._text(goal)
         state.fixed_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.is_asking:
             self._tell_refusal()

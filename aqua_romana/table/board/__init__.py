@@ -6,7 +6,7 @@
     motion         movements, sounds and captions in a plan, driven by one clock that can be skipped
     hit_test       which item lies under a point, and where an item is
     focus_targets  where keys go on a board: invisible widgets over what is usable
-    board_viewer   the board with panels and cards at any moment of a game, only to look at: replay, pictures
+    board_viewer   the board with panels and cards at any moment of a game, for pictures of it
     board_art      what boards have in common: shadows, the meander, slow light, marked squares
     place_names    the names of squares on plaques around a board
     water          moving water, made from flow maps

@@ -183,7 +183,8 @@ class ActionButtons:
             _corner_button("menu", "menu", mode.open_menu, _("Menu"), mode.keys("menu")),
         )
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
-        for button, spot in zip(buttons, spots, strict=True):
+        shown = [each for each in buttons if each.name in mode.bindings]
+        for button, spot in zip(shown, spots[len(spots) - len(shown) :], strict=True):
             side = min(spot.size)
             ui.add(button).place(layout.centred(spot, (side, side)))
         explain = table.navigator.explain_unsaved if table.navigator is not None else None
@@ -227,10 +228,13 @@ class ActionButtons:
         """
         fixed = self.fixed
         icons = [button.icon for button in fixed]
+        self._beside = Rect(0, 0, 0, 0)
+        if not fixed:
+            self._lower = self.frame.buttons
+            return
         upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
         if upper.h < self.ui.context.touch:
             upper, self._lower = layout.column(self.frame.buttons, [1.0, 1.0], self._gap)
-        self._beside = Rect(0, 0, 0, 0)
         self._line(fixed, upper, [1.0] * len(fixed))
         if _fits_naturally(fixed):
             return
@@ -298,7 +302,7 @@ class ActionButtons:
         places = self._places(_SHARES)
         for button, place in zip(both, places, strict=True):
             button.rect = place
-        if not _fits_naturally(both, is_plain=self.fixed[0].role == "small_bold"):
+        if not _fits_naturally(both, is_plain=any(each.role == "small_bold" for each in self.fixed)):
             places = self._places(self._shares_by_need(both, self._lower.w))
         for button, place, old in zip(both, places, before, strict=True):
             button.rect = place

@@ -10,7 +10,7 @@ from PIL import Image
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.export import page as export_page
 from aqua_romana.screens.export.page import ExportPage
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.storage.settings import EXPORT_SIZES, Settings
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin
@@ -49,7 +49,7 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, navigator, folder):
     click(app, "begin")
     assert page.job is not None
     _wait(app, page)
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
     (made,) = folder.iterdir()
     assert str(made) in _said(app)
     with Image.open(made) as picture:
@@ -120,7 +120,7 @@ def test_what_is_being_made_can_be_cancelled_and_leaves_nothing(app, navigator, 
     settle(app)
     press(app, pygame.K_ESCAPE)
     assert running.is_done
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
     assert list(folder.iterdir()) == []
 
 
@@ -129,7 +129,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_words(app, navigator, home, 
     navigator.replay(plugin(), record("2-players-1"))
     click(app, "export")
     click(app, "begin")
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
     assert "a file where a folder is needed" in _said(app)
 
 

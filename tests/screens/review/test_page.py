@@ -15,7 +15,7 @@ from aqua_romana.games.romana import review_texts as romana_review_texts
 from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import goes
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import chart as review_chart
 from aqua_romana.screens.review.page import ReviewPage
@@ -212,8 +212,8 @@ def test_a_card_opens_the_replay_at_its_moment(saved_games):
     assert len(page.cards) == 3
     point = page.cards[1].turning_point.point
     click(app, "turn II")
-    assert isinstance(app.scene, ReplayPage)
-    assert app.scene.board_viewer.step == point.actions
+    assert isinstance(app.scene.mode, WatchMode)
+    assert app.scene.mode.step == point.actions
     app.pop()
     assert app.scene is page
     app.close()
@@ -236,8 +236,8 @@ def test_a_go_of_the_curve_opens_its_moment(saved_games):
     app, page = shown(saved_games, record("3-players-1"))
     chart = page.chart
     click(app, "curve")
-    assert isinstance(app.scene, ReplayPage)
-    assert app.scene.board_viewer.step == page.curve[chart.at].actions
+    assert isinstance(app.scene.mode, WatchMode)
+    assert app.scene.mode.step == page.curve[chart.at].actions
     app.close()
 
 
@@ -396,7 +396,7 @@ def test_from_a_replay_the_review_leads_back_to_it(saved_games):
     settle(app)
     click(app, "turn I")
     assert app.scene is replay
-    assert replay.board_viewer.step == page.cards[0].turning_point.point.actions
+    assert replay.mode.step == page.cards[0].turning_point.point.actions
     app.close()
 
 

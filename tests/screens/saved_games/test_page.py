@@ -3,7 +3,7 @@
 import pygame
 
 from aqua_romana.games.romana.final_scoring import RomanFinalScoring
-from aqua_romana.screens.replay.page import ReplayPage
+from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.table.scene import TableScene
@@ -79,8 +79,8 @@ def test_a_finished_game_is_watched_or_its_result_shown(saved_games, app, naviga
     assert isinstance(app.scene, RomanFinalScoring)
     press(app, pygame.K_SPACE)
     click(app, "look")
-    assert isinstance(app.scene, ReplayPage)
-    assert app.scene.board_viewer.game.is_over
+    assert isinstance(app.scene.mode, WatchMode)
+    assert app.scene.game.is_over
     press(app, pygame.K_ESCAPE)
     click(app, "home")
     assert isinstance(app.scene, TitlePage)
@@ -103,7 +103,7 @@ def test_a_record_dropped_on_the_window_opens(app, tmp_path):
     path.write_text(record("2-players-1").record(), encoding="utf-8")
     leader_of(app).leave_table()
     app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
-    assert isinstance(app.scene, ReplayPage)
+    assert isinstance(app.scene.mode, WatchMode)
 
 
 def test_a_file_that_is_no_record_is_explained(app, tmp_path):

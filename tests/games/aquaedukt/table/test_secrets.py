@@ -10,7 +10,9 @@ from aqua_romana.games.aquaedukt.table.board.fields import RegionLight
 from aqua_romana.games.aquaedukt.table.board.motions import DROP_LIES
 from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.decisions.base import BUILD_ACTION
-from aqua_romana.table.board.board_viewer import BoardViewer
+from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.table.scene import TableScene
 from tests.games.aquaedukt.table import lands, moments
 from tests.games.aquaedukt.table.driving import open_table
 
@@ -44,16 +46,21 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
 
 def test_a_replay_does_not_tell_it_before_either(app):
     game = moments.game_at("over")
-    board_viewer = BoardViewer(app, PLUGIN, game)
-    board_viewer.layout(lands.SIZE, app.scale)
-    board_viewer.seek(board_viewer.length - 2)
+    mode = WatchMode(PLUGIN, game, "", game.step - 2, ())
+    table = TableScene(mode.match, game_ui_of(PLUGIN).table_factory, mode=mode)
+    app.settings.animation = "normal"
+    app.push(table)
+    app.step(0.05, [])
     told = []
-    board_viewer.cards.show = lambda match, aids: told.append(_turning(board_viewer.stage)) or []
-    board_viewer.seek(board_viewer.length - 1, 1.0)
-    assert board_viewer.stage.keeps_secret
-    while board_viewer.update(0.05):
-        pass
-    assert told == [False]
+    table.view.cards.show = lambda match, aids, standing: told.append(_turning(table.stage)) or []
+    mode.jump(mode.step + 1)
+    assert table.stage.keeps_secret
+    assert not told
+    while table.stage.is_moving:
+        app.step(0.05, [])
+    assert told
+    assert not any(told)
+    app.pop()
 
 
 def test_a_field_that_turns_green_shows_its_drop_only_when_that_has_come():

@@ -8,7 +8,6 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.screens.export import pictures
 from aqua_romana.screens.export.page import ExportPage
-from aqua_romana.screens.replay.page import TOOLTIP_AFTER
 from tests.saves import begin, plugin
 from tests.screens.windows import click, record, settle
 
@@ -31,7 +30,7 @@ def point(app, pos):
 
 def a_workman(replay):
     """An aqueduct whose workman stands at its end, and where he is."""
-    stage, game = replay.board_viewer.stage, replay.board_viewer.game
+    stage, game = replay.stage, replay.game
     names = [name for seat in range(3) for name in game.aqueducts(seat) if ask.workman_place(game, name)]
     name = next(name for name in names if items.workman(name) in stage.figures.resting)
     return name, stage.rect_of(items.workman(name)).center
@@ -40,32 +39,32 @@ def a_workman(replay):
 def test_pointing_lights_the_aqueduct_and_says_what_it_is_worth(app, replay):
     name, pos = a_workman(replay)
     point(app, pos)
-    marks = replay.board_viewer.stage.marks
+    marks = replay.stage.marks
     assert name in marks.lit
     assert marks.labels
     assert not marks.usable
     point(app, (2, 2))
-    assert name not in replay.board_viewer.stage.marks.lit
+    assert name not in replay.stage.marks.lit
 
 
 def test_after_a_moment_it_tells_about_itself(app, replay):
     _name, pos = a_workman(replay)
     point(app, pos)
-    told = replay.board_viewer.about_pointed()
+    told = replay.state.decision.describe(replay.state.pointed)
     shown = []
     replay.ui.tooltip_at = lambda text, rect: shown.append(text)
-    app.step(TOOLTIP_AFTER / 2, [])
+    app.step(0.3, [])
     assert shown == []
-    app.step(TOOLTIP_AFTER / 2, [])
-    assert shown == ([told[0]] if told else [])
+    app.step(0.3, [])
+    assert shown == [told]
 
 
 def test_another_moment_of_the_game_lights_nothing_of_the_last_one(app, replay):
     name, pos = a_workman(replay)
     point(app, pos)
     click(app, "first")
-    assert replay.board_viewer.pointed is None
-    assert name not in replay.board_viewer.stage.marks.lit
+    assert replay.state.pointed is None
+    assert name not in replay.stage.marks.lit
 
 
 def test_pictures_stay_plain(app, replay):
@@ -76,7 +75,7 @@ def test_pictures_stay_plain(app, replay):
 
 
 def test_computer_players_show_their_faces(replay):
-    faces = [card.level.key if card.level else "" for card in replay.board_viewer.cards.cards]
+    faces = [card.level.key if card.level else "" for card in replay.view.cards.cards]
     assert faces == [seat.level for seat in SEATS]
 
 
@@ -86,7 +85,7 @@ def test_a_saved_game_remembers_who_they_were(app, navigator, saved_games):
     navigator.show("saved_games")
     settle(app)
     click(app, "open")
-    assert [card.level is not None for card in app.scene.board_viewer.cards.cards] == [False, True, True]
+    assert [card.level is not None for card in app.scene.view.cards.cards] == [False, True, True]
 
 
 def test_exports_get_the_faces_too(app, replay):
