@@ -11,6 +11,7 @@ from aqua_romana.games.aquaedukt.rules.board_arrays import OUT_OF_REACH
 from aqua_romana.games.aquaedukt.rules.canals import canal_actions
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, EDGES, POINT_OF, REGION_OF, REGIONS, WIDTH
 from aqua_romana.games.aquaedukt.rules.questions import branches, free_squares, tile_effect
+from tests.games.checks import in_batches
 
 TOGETHER = 50
 
@@ -87,19 +88,8 @@ def _squares(flags: np.ndarray) -> set[int]:
     return set(np.flatnonzero(flags).tolist())
 
 
-def in_batches(games: Iterator[Game]) -> Iterator[list[Game]]:
-    batch: list[Game] = []
-    for game in games:
-        batch.append(game)
-        if len(batch) == TOGETHER:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
-
-
 def test_arrays_agree_with_single_questions() -> None:
-    batches = list(in_batches(random_positions(600, seed=1)))
+    batches = list(in_batches(random_positions(600, seed=1), TOGETHER))
     assert sum(map(len, batches)) == 600
     for batch in batches:
         compare(batch)
@@ -108,7 +98,7 @@ def test_arrays_agree_with_single_questions() -> None:
 @pytest.mark.release
 def test_arrays_agree_on_twenty_thousand_positions() -> None:
     checked = 0
-    for batch in in_batches(random_positions(20_000, seed=2)):
+    for batch in in_batches(random_positions(20_000, seed=2), TOGETHER):
         compare(batch)
         checked += len(batch)
     assert checked == 20_000

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
+from tests.games.checks import decision, sequences
 
 RECORDS = Path(__file__).parents[3] / "records" / "aquaedukt"
 EXPECTED = json.loads((RECORDS / "expected.json").read_text(encoding="utf-8"))
@@ -36,26 +37,6 @@ def restored(name: str, after: int | None = None) -> Game:
     if after is not None:
         game.seek(after)
     return game
-
-
-def decision(game: Game) -> str:
-    """Phase, decider and all legal actions, in the form that is digested."""
-    decider = "-" if game.decider is None else str(game.decider)
-    offered = ["_".join(text.split()) for text in sorted(map(str, game.legal_actions()))]
-    return f"{game.phase} {decider} {' '.join(offered)}"
-
-
-def sequences(game: Game, depth: int) -> int:
-    """How many sequences of exactly this many actions can be played from here."""
-    offered = game.legal_actions()
-    if depth == 1:
-        return len(offered)
-    count = 0
-    for action in offered:
-        game.push(action)
-        count += sequences(game, depth - 1)
-        game.pop()
-    return count
 
 
 def test_every_record_has_its_expectations() -> None:

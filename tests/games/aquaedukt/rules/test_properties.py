@@ -12,6 +12,7 @@ from aqua_romana.games.aquaedukt.rules import Game, IllegalAction, questions
 from aqua_romana.games.aquaedukt.rules.actions import find
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES_OF, WIDTH
 from tests.games.aquaedukt.rules.test_notation import UNIVERSE
+from tests.games.checks import assert_restored, assert_undone_and_redone
 
 TEXTS = sorted(UNIVERSE)
 LONGEST_GAME = 6000
@@ -155,17 +156,7 @@ def test_undo_to_the_start_and_redo_to_the_end_give_identical_states(
     game: Game, seed: int, habits: tuple[float, float]
 ) -> None:
     states = [bytes(now.position.bytes) for now in played(game, seed, habits)]
-    actions = game.actions
-    for state in reversed(states[:-1]):
-        game.undo()
-        assert bytes(game.position.bytes) == state
-    assert not game.can_undo
-    assert game.undone == actions
-    for state in states[1:]:
-        game.redo()
-        assert bytes(game.position.bytes) == state
-    assert not game.can_redo
-    assert game.actions == actions
+    assert_undone_and_redone(game, states)
 
 
 @settings(max_examples=25, deadline=None)
@@ -175,10 +166,7 @@ def test_record_to_game_to_record_is_the_identity(
 ) -> None:
     finished(game, seed, habits)
     game.seek(int(game.step * part))
-    again = Game.from_record(game.record())
-    assert again.record() == game.record()
-    assert bytes(again.position.bytes) == bytes(game.position.bytes)
-    assert again.legal_actions() == game.legal_actions()
+    assert_restored(Game.from_record(game.record()), game)
 
 
 @settings(max_examples=15, deadline=None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from aqua_romana.ui.theme import scale_for
 from tests import tour
 from tests.games.aquaedukt.table import moments
 from tests.games.aquaedukt.table.driving import Mouse
+from tests.games.checks import assert_side_by_side
 from tests.games.romana.table.driving import PICTURES
 from tests.games.romana.table.recording import Recorder, Words, overlapping
 
@@ -70,11 +70,7 @@ def test_slabs_lie_side_by_side_in_the_window(size: tuple[int, int], players: in
     found = slabs(frame)
     if text_scale > 1 and not frame.logo.w:
         del found["logo"]  # it makes room for large lettering in a narrow window
-    window = Rect((0, 0), size)
-    outside = [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) < 8]
-    assert not outside, [(name, found[name]) for name in outside]
-    over = [(one, other) for one, other in combinations(found, 2) if found[one].colliderect(found[other])]
-    assert not over, [(one, found[one], other, found[other]) for one, other in over]
+    assert_side_by_side(found, size)
 
 
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])

@@ -24,6 +24,7 @@ from aqua_romana.games.romana.rules.questions import (
     workmen_served,
 )
 from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, tracks
+from tests.games.checks import in_batches
 
 TOGETHER = 50
 
@@ -101,19 +102,8 @@ def _compare_aqueducts(boards: BoardArrays, index: int, game: Game) -> None:
             assert SIDES[side] == crossed[-1].leaves
 
 
-def in_batches(games: Iterator[Game]) -> Iterator[list[Game]]:
-    batch: list[Game] = []
-    for game in games:
-        batch.append(game)
-        if len(batch) == TOGETHER:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
-
-
 def test_arrays_agree_with_single_questions() -> None:
-    batches = list(in_batches(random_positions(600, seed=1)))
+    batches = list(in_batches(random_positions(600, seed=1), TOGETHER))
     assert sum(map(len, batches)) == 600
     for batch in batches:
         compare(batch)
@@ -122,7 +112,7 @@ def test_arrays_agree_with_single_questions() -> None:
 @pytest.mark.release
 def test_arrays_agree_on_twenty_thousand_positions() -> None:
     checked = 0
-    for batch in in_batches(random_positions(20_000, seed=2)):
+    for batch in in_batches(random_positions(20_000, seed=2), TOGETHER):
         compare(batch)
         checked += len(batch)
     assert checked == 20_000
@@ -130,7 +120,7 @@ def test_arrays_agree_on_twenty_thousand_positions() -> None:
 
 def test_a_square_crossed_twice_has_its_water_on_both_tracks() -> None:
     crossed_twice = 0
-    for batch in in_batches(random_positions(600, seed=3)):
+    for batch in in_batches(random_positions(600, seed=3), TOGETHER):
         water = BoardArrays.of(batch).water
         crossed_twice += int(((water[..., 0] == water[..., 1]) & (water[..., 0] != NOBODYS)).sum())
         single = np.isin(BoardArrays.of(batch).grid, range(1, ORIENTATIONS.index("NS+EW")))

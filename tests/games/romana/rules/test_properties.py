@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aqua_romana.games.romana.rules import Game, IllegalAction, questions
 from aqua_romana.games.romana.rules.actions import find
+from tests.games.checks import assert_restored, assert_undone_and_redone
 from tests.games.romana.rules.test_notation import UNIVERSE
 from tests.games.romana.rules.water import traces
 
@@ -120,17 +121,7 @@ def test_undo_to_the_start_and_redo_to_the_end_give_identical_states(
     game: Game, seed: int, eagerness: float
 ) -> None:
     states = [bytes(now.position.bytes) for now in played(game, seed, eagerness)]
-    actions = game.actions
-    for state in reversed(states[:-1]):
-        game.undo()
-        assert bytes(game.position.bytes) == state
-    assert not game.can_undo
-    assert game.undone == actions
-    for state in states[1:]:
-        game.redo()
-        assert bytes(game.position.bytes) == state
-    assert not game.can_redo
-    assert game.actions == actions
+    assert_undone_and_redone(game, states)
 
 
 @settings(max_examples=40, deadline=None)
@@ -141,10 +132,7 @@ def test_record_to_game_to_record_is_the_identity(
     finished(game, seed, eagerness)
     for _ in range(int(len(game.actions) * part)):
         game.undo()
-    again = Game.from_record(game.record())
-    assert again.record() == game.record()
-    assert bytes(again.position.bytes) == bytes(game.position.bytes)
-    assert again.legal_actions() == game.legal_actions()
+    assert_restored(Game.from_record(game.record()), game)
 
 
 @settings(max_examples=25, deadline=None)

@@ -23,6 +23,7 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.theme import scale_for
 from aqua_romana.ui.widgets import Button
+from tests.games.checks import assert_side_by_side
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import PICTURES, Mouse
 from tests.games.romana.table.recording import Recorder, Words, Written, overlapping
@@ -76,11 +77,7 @@ def test_slabs_lie_side_by_side_in_the_window(size: tuple[int, int], players: in
     found = slabs(frame)
     if text_scale > 1 and not frame.logo.w:
         del found["logo"]  # it makes room for large lettering in a narrow window
-    window = Rect((0, 0), size)
-    outside = [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) < 8]
-    assert not outside, [(name, found[name]) for name in outside]
-    over = [(one, other) for one, other in combinations(found, 2) if found[one].colliderect(found[other])]
-    assert not over, [(one, found[one], other, found[other]) for one, other in over]
+    assert_side_by_side(found, size)
 
 
 @pytest.mark.parametrize("shape", [4 / 3, 1.45, 1.49, 1.51, 1.6, 16 / 9, 2.0, 21 / 9])
