@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Generator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
+from aqua_romana.ai.review import Moment, Review
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 
@@ -36,55 +37,6 @@ class Hint:
     reasons: tuple[Message, ...]
     rank: int
     value: float
-
-
-@dataclass(frozen=True)
-class Moment:
-    """The expected final points per seat before a go; `actions` were played until then.
-
-    Where dice are thrown or cards drawn, `luck` is what they gave every seat since the moment before, beyond
-    what was to be expected; the rest of the step was decided. Empty in games without chance.
-    """
-
-    actions: int
-    seat: int
-    points: tuple[float, ...]
-    luck: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True)
-class TurningPoint:
-    """A decision that cost its decider much: what was played, what was better, and how many points of lead
-    over the best other player, as the curve expects them, were given away."""
-
-    actions: int  # played before it: go there to see the position
-    seat: int
-    played: str
-    better: str
-    loss: float
-
-
-@dataclass(frozen=True)
-class Review:
-    """The curve over the goes, its last point the present or final position, and the turning points."""
-
-    curve: tuple[Moment, ...]
-    turning_points: tuple[TurningPoint, ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Plain data, for keeping."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, kept: dict[str, Any]) -> Review:
-        """The review that `as_dict` made this of."""
-        return cls(
-            tuple(
-                Moment(**{**moment, "points": tuple(moment["points"]), "luck": tuple(moment.get("luck", ()))})
-                for moment in kept["curve"]
-            ),
-            tuple(TurningPoint(**point) for point in kept["turning_points"]),
-        )
 
 
 class GameAI(Protocol):

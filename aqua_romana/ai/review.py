@@ -8,16 +8,64 @@ too quick to accuse anybody. What a seat owes to chance, to itself and to the ot
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
-from aqua_romana.ai.game_ai import Moment, Review, TurningPoint
 from aqua_romana.boardgame.plugin import Game
 
 SUSPECTS: Final = 8
 TURNING_POINTS: Final = 3
 _DIGITS: Final = 2
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The expected final points per seat before a go; `actions` were played until then.
+
+    Where dice are thrown or cards drawn, `luck` is what they gave every seat since the moment before, beyond
+    what was to be expected; the rest of the step was decided. Empty in games without chance.
+    """
+
+    actions: int
+    seat: int
+    points: tuple[float, ...]
+    luck: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision that cost its decider much: what was played, what was better, and how many points of lead
+    over the best other player, as the curve expects them, were given away."""
+
+    actions: int  # played before it: go there to see the position
+    seat: int
+    played: str
+    better: str
+    loss: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """The curve over the goes, its last point the present or final position, and the turning points."""
+
+    curve: tuple[Moment, ...]
+    turning_points: tuple[TurningPoint, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for keeping."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, kept: dict[str, Any]) -> Review:
+        """The review that `as_dict` made this of."""
+        return cls(
+            tuple(
+                Moment(**{**moment, "points": tuple(moment["points"]), "luck": tuple(moment.get("luck", ()))})
+                for moment in kept["curve"]
+            ),
+            tuple(TurningPoint(**point) for point in kept["turning_points"]),
+        )
 
 
 class Reviewer(Protocol):

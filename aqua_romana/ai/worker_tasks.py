@@ -10,7 +10,8 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final, TypeVar
 
-from aqua_romana.ai.game_ai import Hint, Review, ai_of
+from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.ai.review import Review
 from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 

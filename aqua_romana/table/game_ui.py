@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
-from aqua_romana.ai.game_ai import Review, TurningPoint
+from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.rule_book.model import Book

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from aqua_romana.ai.game_ai import Moment, Review
-from aqua_romana.ai.review import SUSPECTS, TURNING_POINTS, Reviewer, accounts, review
+from aqua_romana.ai.review import SUSPECTS, TURNING_POINTS, Moment, Review, Reviewer, accounts, review
 from tests.dice.ai import Counter
 from tests.dice.game import BANK, PIPS, THROW, DiceGame
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from aqua_romana.ai import worker_tasks
-from aqua_romana.ai.game_ai import Hint, Review, ai_of
+from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.ai.review import Review
 from aqua_romana.ai.worker import Worker
 from tests.ai.test_worker import wait
 from tests.dice.game import BANK, PIPS, THROW, DiceGame

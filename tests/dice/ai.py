@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Generator, Iterable, Sequence
 
 from aqua_romana.ai import review as reviews
-from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review, by_chance
+from aqua_romana.ai.game_ai import Hint, IsCancelled, by_chance
 from aqua_romana.ai.game_ai import no_puzzles as examine  # noqa: F401
 from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.search import Foresight, Fork, Search
 from aqua_romana.boardgame.messages import NN_, Fact, Message
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after

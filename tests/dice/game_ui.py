@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import Review
+from aqua_romana.ai.review import Review
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
 from aqua_romana.table.board.figures import Figure, Figures

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.ai.game_ai import TurningPoint, ai_of
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.review import TurningPoint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.screens import texts as screen_texts

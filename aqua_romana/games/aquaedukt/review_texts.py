@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aqua_romana.ai.game_ai import Review
+from aqua_romana.ai.review import Review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana import __version__
-from aqua_romana.ai.game_ai import Review, ai_of
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.review import Review
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.storage.files import folders, safe_read
 from aqua_romana.storage.saves.game_id import without_id

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.ai.game_ai import Moment
+from aqua_romana.ai.review import Moment
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems

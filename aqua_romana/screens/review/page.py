@@ -12,8 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai import worker_tasks
-from aqua_romana.ai.game_ai import Review, ai_of
-from aqua_romana.ai.review import accounts
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.review import Review, accounts
 from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage

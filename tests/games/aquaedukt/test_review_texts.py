@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aqua_romana.ai.game_ai import Review, TurningPoint
+from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.games.aquaedukt import review_texts
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import named

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from aqua_romana.ai.game_ai import TurningPoint
+from aqua_romana.ai.review import TurningPoint
 from aqua_romana.games.aquaedukt import thumbnail
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, REGION_OF, SQUARES

@@ -1,6 +1,6 @@
 """Decisions told in a review: which tile, which builder, and what came of it, a sentence each."""
 
-from aqua_romana.ai.game_ai import Review, TurningPoint
+from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.games.romana import review_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named

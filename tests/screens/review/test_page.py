@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from aqua_romana.ai import worker_tasks
-from aqua_romana.ai.game_ai import Moment, Review, TurningPoint, ai_of
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.review import Moment, Review, TurningPoint
 from aqua_romana.ai.worker import Worker
 from aqua_romana.games.romana import review_texts as romana_review_texts
 from aqua_romana.games.romana.players.review import review

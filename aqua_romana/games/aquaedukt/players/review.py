@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from aqua_romana.ai import review as reviews
-from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.search import lead
 from aqua_romana.ai.weights import signature
 from aqua_romana.games.aquaedukt.players import candidate_turns

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from aqua_romana.ai import review as reviews
-from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.search import lead
 from aqua_romana.ai.weights import signature
 from aqua_romana.games.romana.players.evaluation import WEIGHTS, expected_points

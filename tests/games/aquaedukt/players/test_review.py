@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from aqua_romana.ai.game_ai import Review
+from aqua_romana.ai.review import Review
 from aqua_romana.games.aquaedukt.players.candidate_turns import throws
 from aqua_romana.games.aquaedukt.players.review import _Values, curve, review, worth
 from aqua_romana.games.aquaedukt.rules import Game

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from aqua_romana.ai import worker_tasks
-from aqua_romana.ai.game_ai import Hint, Moment, Review, ai_of
+from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.worker import Worker
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from aqua_romana.ai.game_ai import Review
+from aqua_romana.ai.review import Review
 from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players import make
 from aqua_romana.games.romana.players.evaluation import points_of

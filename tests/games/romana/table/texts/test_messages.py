@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from aqua_romana.ai.game_ai import Hint, Review, TurningPoint
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.games.romana import review_texts
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.rules import Game
