@@ -19,7 +19,6 @@ from release.languages import Language
 from release.progress import ProgressBar
 
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.about.notices import LICENCE_TEXTS
 from aqua_romana.ui.system import log_file
 
 
@@ -110,7 +109,7 @@ def test_the_notices_name_what_is_inside_the_modules_of_python(monkeypatch: pyte
         assert line in text.splitlines()
     assert "Stefan Krah" in text
     assert "Universal C runtime" not in text
-    short = LICENCE_TEXTS["BSD-2-Clause"]
+    short = notices.licence_texts()["BSD-2-Clause"]
     assert short in text
     assert "endorse" not in short
     assert "AS IS" in short

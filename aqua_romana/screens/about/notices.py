@@ -2,8 +2,8 @@
 
 In a packaged program they are a file, written by `build_scripts/package.py`; from source they are put
 together from the installed packages, by the same code. First a list of everything, then the texts in full.
-The tables say what comes inside the packages, whose it is, where the source of LGPL libraries is had, and
-how licences read that no package brings along.
+`libraries.toml` says what comes inside the packages, whose it is, and where the source of LGPL libraries is
+had; `licences/` how those read that no package brings along.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import platform
 import re
 import sys
 import sysconfig
+import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 #: The packages that the program is built on, beside Python itself.
@@ -27,6 +29,7 @@ PARTS = (
 )
 STARTER = "pyinstaller"  # of packaged programs only: its starter is the first thing in them
 
+_FOLDER = Path(__file__).resolve().parent
 #: Written into the packaged program.
 FILE = Path(__file__).resolve().parents[2] / "NOTICES.txt"
 
@@ -36,164 +39,6 @@ _TEXT_NAMES = re.compile(r"(^|/)(LICEN[CS]E|COPYING|NOTICE|OFL)[^/]*$|/licenses/
 _LESSER_TEXT = ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS")
 
 Distribution = importlib.metadata.Distribution
-
-
-ZLIB_LICENCE = """\
-This software is provided 'as-is', without any express or implied warranty. In no event will the authors be
-held liable for any damages arising from the use of this software.
-
-Permission is granted to anyone to use this software for any purpose, including commercial applications, and
-to alter it and redistribute it freely, subject to the following restrictions:
-
-1. The origin of this software must not be misrepresented; you must not claim that you wrote the original
-   software. If you use this software in a product, an acknowledgment in the product documentation would be
-   appreciated but is not required.
-2. Altered source versions must be plainly marked as such, and must not be misrepresented as being the
-   original software.
-3. This notice may not be removed or altered from any source distribution."""
-
-BSD_LICENCE = """\
-Redistribution and use in source and binary forms, with or without modification, are permitted provided that
-the following conditions are met:
-
-- Redistributions of source code must retain the above copyright notice, this list of conditions and the
-  following disclaimer.
-- Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the
-  following disclaimer in the documentation and/or other materials provided with the distribution.
-- Neither the name of the copyright holder nor the names of its contributors may be used to endorse or promote
-  products derived from this software without specific prior written permission.
-
-THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
-WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A
-PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY
-DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO,
-PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
-CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR
-OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH
-DAMAGE."""
-
-_THIRD = BSD_LICENCE.index("- Neither the name")
-
-#: The same without its third condition.
-SHORT_BSD_LICENCE = BSD_LICENCE[:_THIRD] + BSD_LICENCE[BSD_LICENCE.index("\nTHIS SOFTWARE") :]
-
-MIT_LICENCE = """\
-Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
-documentation files (the "Software"), to deal in the Software without restriction, including without
-limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the
-Software, and to permit persons to whom the Software is furnished to do so, subject to the following
-conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial portions
-of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED
-TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL
-THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF
-CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER
-DEALINGS IN THE SOFTWARE."""
-
-#: By licence; each is preceded by whose work it is.
-LICENCE_TEXTS = {
-    "Zlib": ZLIB_LICENCE,
-    "BSD-2-Clause": SHORT_BSD_LICENCE,
-    "BSD-3-Clause": BSD_LICENCE,
-    "MIT": MIT_LICENCE,
-}
-
-#: Start of the file's name (without "lib"), name of the library, its licence.
-LIBRARIES = (
-    ("SDL2_image", "SDL_image", "Zlib"),
-    ("SDL2_mixer", "SDL_mixer", "Zlib"),
-    ("SDL2_ttf", "SDL_ttf", "Zlib"),
-    ("SDL2", "SDL", "Zlib"),
-    ("FLAC", "FLAC", "BSD-3-Clause"),
-    ("Xau", "libXau", "MIT"),
-    ("aom", "libaom", "BSD-2-Clause"),
-    ("asound", "ALSA library", "LGPL-2.1-or-later"),
-    ("api-ms-win", "Microsoft Universal C runtime", "LicenseRef-Microsoft-redistributable"),
-    ("avif", "libavif", "BSD-2-Clause"),
-    ("brotli", "Brotli", "MIT"),
-    ("bz2", "bzip2", "bzip2-1.0.6"),
-    ("concrt", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
-    ("crypto", "OpenSSL", "Apache-2.0"),
-    ("dav1d", "dav1d", "BSD-2-Clause"),
-    ("expat", "Expat", "MIT"),
-    ("ffi", "libffi", "MIT"),
-    ("fluidsynth", "FluidSynth", "LGPL-2.1-or-later"),
-    ("freetype", "FreeType", "FTL"),
-    ("gcc_s", "GCC runtime", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    ("gfortran", "GCC runtime (Fortran)", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    ("glib", "GLib", "LGPL-2.1-or-later"),
-    ("gme", "Game Music Emu", "LGPL-2.1-or-later"),
-    ("gthread", "GLib", "LGPL-2.1-or-later"),
-    ("harfbuzz", "HarfBuzz", "MIT"),
-    ("hwy", "Highway", "Apache-2.0"),
-    ("instpatch", "libinstpatch", "LGPL-2.1-only"),
-    ("intl", "GNU gettext runtime", "LGPL-2.1-or-later"),
-    ("jpeg", "libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib"),
-    ("jxl", "libjxl", "BSD-3-Clause"),
-    ("lcms2", "Little CMS", "MIT"),
-    ("lzma", "XZ Utils (liblzma)", "0BSD"),
-    ("modplug", "libmodplug", "LicenseRef-public-domain"),
-    ("mpg123", "mpg123", "LGPL-2.1-only"),
-    ("mpdec", "libmpdec", "BSD-2-Clause"),
-    ("msvcp", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
-    ("ncurses", "ncurses", "X11"),
-    ("ogg", "libogg", "BSD-3-Clause"),
-    ("openblas", "OpenBLAS", "BSD-3-Clause"),
-    ("openjp2", "OpenJPEG", "BSD-2-Clause"),
-    ("opusfile", "opusfile", "BSD-3-Clause"),
-    ("opus", "Opus", "BSD-3-Clause"),
-    ("pcre", "PCRE", "BSD-3-Clause"),
-    ("png", "libpng", "libpng-2.0"),
-    ("portmidi", "PortMidi", "MIT"),
-    ("python", "Python", "PSF-2.0"),
-    ("quadmath", "GCC runtime (quadmath)", "LGPL-2.1-or-later"),
-    ("scipy_openblas", "OpenBLAS", "BSD-3-Clause"),
-    ("sharpyuv", "libwebp", "BSD-3-Clause"),
-    ("sndfile", "libsndfile", "LGPL-2.1-or-later"),
-    ("ssl", "OpenSSL", "Apache-2.0"),
-    ("stdc++", "GCC runtime (C++)", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    ("tiff", "LibTIFF", "libtiff"),
-    ("ucrtbase", "Microsoft Universal C runtime", "LicenseRef-Microsoft-redistributable"),
-    ("uuid", "libuuid", "BSD-3-Clause"),
-    ("vcruntime", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
-    ("vorbis", "libvorbis", "BSD-3-Clause"),
-    ("wavpack", "WavPack", "BSD-3-Clause"),
-    ("webp", "libwebp", "BSD-3-Clause"),
-    ("winpthread", "winpthreads", "MIT"),
-    ("xcb", "libxcb", "MIT"),
-    ("xmp", "libxmp", "MIT"),
-    ("yuv", "libyuv", "BSD-3-Clause"),
-    ("zstd", "Zstandard", "BSD-3-Clause"),
-    ("zlib", "zlib", "Zlib"),
-    ("z.", "zlib", "Zlib"),
-    ("z-", "zlib", "Zlib"),
-)
-
-#: Work of still others that was compiled into a library, without a file of its own: on every system, and in
-#: the DLLs that Windows packages bring.
-WITHIN = {
-    "SDL_image": ("nanosvg", "QOI"),
-    "SDL_mixer": ("TiMidity",),
-}
-
-WITHIN_DLL = {
-    "SDL_mixer": ("dr_flac", "minimp3", "stb_vorbis"),
-    "SDL_ttf": ("FreeType", "HarfBuzz"),
-    "libpng": ("zlib",),
-}
-
-#: Licences of what never has a file of its own. TiMidity may be had under the Artistic License too.
-_PIECES = {
-    "QOI": "MIT",
-    "TiMidity": "LGPL-2.1-or-later",
-    "dr_flac": "LicenseRef-public-domain",
-    "minimp3": "CC0-1.0",
-    "nanosvg": "Zlib",
-    "stb_vorbis": "LicenseRef-public-domain",
-}
 
 #: What the builder's own Python brings into a packaged program, by system; Expat and libmpdec are in its
 #: modules pyexpat and _decimal.
@@ -205,86 +50,35 @@ RUNTIME = {
     "darwin": _IN_PYTHON,
 }
 
-#: Whose work those are for which no package brings a text along, as their own licence files say; where
-#: systems bring several versions, with the years of the newest. The words of the licences come once, from
-#: `wordings`.
-COPYRIGHTS = {
-    "Expat": "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
-    "Copyright (c) 2001-2025 Expat maintainers",
-    "FLAC": "Copyright (C) 2000-2009 Josh Coalson, Copyright (C) 2011-2025 Xiph.Org Foundation",
-    "Opus": "Copyright 2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, "
-    "CSIRO, Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
-    "PortMidi": "Copyright (c) 1999-2000 Ross Bencina and Phil Burk, "
-    "Copyright (c) 2001-2009 Roger B. Dannenberg",
-    "QOI": "Copyright (c) 2021 Dominic Szablewski",
-    "SDL": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
-    "SDL_image": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
-    "SDL_mixer": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
-    "SDL_ttf": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
-    "WavPack": "Copyright (c) 1998 - 2025 David Bryant, all rights reserved",
-    "libffi": "Copyright (c) 1996-2026 Anthony Green, Red Hat, Inc and others",
-    "libmpdec": "Copyright (c) 2008-2020 Stefan Krah. All rights reserved.",
-    "libogg": "Copyright (c) 2002, Xiph.org Foundation",
-    "libvorbis": "Copyright (c) 2002-2020 Xiph.org Foundation",
-    "libxmp": "Copyright (C) 1996-2026 Claudio Matsuoka and Hipolito Carraro Jr",
-    "nanosvg": "Copyright (c) 2013-14 Mikko Mononen memon@inside.org",
-    "zlib": "(C) 1995-2024 Jean-loup Gailly and Mark Adler",
-    "opusfile": "Copyright (c) 1994-2013 Xiph.Org Foundation and contributors",
-}
 
-#: Whom "the copyright holder" of the third condition of the BSD licence stands for.
-UNNAMED = {
-    "FLAC": "the Xiph.Org Foundation",
-    "Opus": "Internet Society, IETF or IETF Trust",
-    "WavPack": "Conifer Software",
-    "libogg": "the Xiph.org Foundation",
-    "libvorbis": "the Xiph.org Foundation",
-    "opusfile": "the Xiph.Org Foundation",
-}
+@dataclass(frozen=True)
+class Library:
+    """Other people's work inside a package: an entry of `libraries.toml`, which explains the fields."""
 
-#: Whose work the libraries under the GNU Lesser General Public License are, and where their source is had.
-LESSER = {
-    "ALSA library": (
-        "Copyright (c) 1998-2001 Jaroslav Kysela, Abramo Bagnara and others",
-        "https://github.com/alsa-project/alsa-lib",
-    ),
-    "FluidSynth": (
-        "Copyright (C) 2003 Peter Hanappe and others",
-        "https://github.com/FluidSynth/fluidsynth",
-    ),
-    "GCC runtime (quadmath)": (
-        "Copyright (C) Free Software Foundation, Inc.",
-        "https://gcc.gnu.org/git/gcc.git, folder libquadmath",
-    ),
-    "GLib": (
-        "Copyright (C) 1995-2011 Peter Mattis, Spencer Kimball, Josh MacDonald and others",
-        "https://gitlab.gnome.org/GNOME/glib",
-    ),
-    "GNU gettext runtime": (
-        "Copyright (C) Free Software Foundation, Inc.",
-        "https://git.savannah.gnu.org/git/gettext.git",
-    ),
-    "Game Music Emu": (
-        "Copyright (C) 2003-2006 Shay Green and others",
-        "https://github.com/libgme/game-music-emu",
-    ),
-    "TiMidity": (
-        "Copyright (C) 1995 Tuukka Toivonen",
-        "https://github.com/libsdl-org/SDL_mixer, folder src/codecs/timidity of 2.8.2",
-    ),
-    "libinstpatch": ("Copyright (C) 1999-2014 Element Green", "https://github.com/swami/libinstpatch"),
-    "libsndfile": (
-        "Copyright (C) 1999-2018 Erik de Castro Lopo and others",
-        "https://github.com/libsndfile/libsndfile",
-    ),
-    "mpg123": ("Copyright (c) 1995-2020 by Michael Hipp and others", "https://www.mpg123.de"),
-    "pygame-ce": (
-        "Copyright (C) 2000-2001 Pete Shinners and others",
-        "https://github.com/pygame-community/pygame-ce",
-    ),
-}
+    licence: str
+    files: tuple[str, ...] = ()
+    copyright: str = ""
+    holder: str = ""
+    source: str = ""
+    contains: tuple[str, ...] = ()
+    contains_in_dll: tuple[str, ...] = ()
 
-LICENCES = {name: licence for _start, name, licence in LIBRARIES} | _PIECES
+
+@functools.cache
+def libraries() -> dict[str, Library]:
+    """All that are known, by name."""
+    told = tomllib.loads((_FOLDER / "libraries.toml").read_text("utf-8"))
+    return {name: Library(**facts) for name, facts in told.items()}
+
+
+def _library(name: str) -> Library:
+    return libraries().get(name, Library("see the package", source="the project's own site"))
+
+
+def licence_texts() -> dict[str, str]:
+    """How licences read that no package brings along; each is preceded by whose work it is."""
+    files = sorted((_FOLDER / "licences").iterdir())
+    return {file.stem: file.read_text("utf-8").rstrip() for file in files}
 
 
 class Incomplete(Exception):
@@ -322,7 +116,7 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
     found = _installed((*PARTS, STARTER) if packaged else PARTS, packaged)
     inside = {each.name: libraries_in(each, strict=packaged) for each in found}
     brought = [name for name in RUNTIME.get(sys.platform, ()) if name != without]
-    runtime = [(name, LICENCES[name]) for name in brought] if packaged else []
+    runtime = [(name, libraries()[name].licence) for name in brought] if packaged else []
     lines = [
         "Aqua Romana contains work of other people: what, and under which licences. The texts follow.",
         "",
@@ -337,8 +131,8 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
     for each in found:
         for name, wording in texts(each):
             lines += _section(f"{each.name}: {name}", wording)
-    for licence, wording in LICENCE_TEXTS.items():
-        named = [name for name, theirs in every if theirs == licence and name in COPYRIGHTS]
+    for licence, wording in licence_texts().items():
+        named = [name for name, theirs in every if theirs == licence and _library(name).copyright]
         if named:
             lines += _section(f"Libraries ({licence})", f"{_whose(named)}\n\n{wording}")
     lines += _section(f"Python {platform.python_version()}", _python_licence())
@@ -420,17 +214,20 @@ def _lesser(every: list[tuple[str, str]]) -> str:
         "",
     ]
     for name in named:
-        whose, where = LESSER.get(name, ("", "the project's own site"))
-        lines.append(f"{name}: {where}" + (f"\n    {whose}" if whose else ""))
+        library = _library(name)
+        lines.append(
+            f"{name}: {library.source}" + (f"\n    {library.copyright}" if library.copyright else "")
+        )
     return "\n".join(lines)
 
 
 def _whose(names: list[str]) -> str:
     lines = []
     for name in names:
-        lines.append(f"{name}: {COPYRIGHTS[name]}")
-        if name in UNNAMED:
-            lines.append(f"    (where the words below say the copyright holder: {UNNAMED[name]})")
+        library = _library(name)
+        lines.append(f"{name}: {library.copyright}")
+        if library.holder:
+            lines.append(f"    (where the words below say the copyright holder: {library.holder})")
     return "\n".join(lines)
 
 
@@ -451,18 +248,16 @@ def library_of(file_name: str) -> tuple[str, str] | None:
     if not re.search(r"\.(so|dll|dylib)(\.|$)", file_name):
         return None
     bare = re.sub(r"^lib", "", file_name).lower()
-    fitting = [entry for entry in LIBRARIES if bare.startswith(entry[0].lower())]
+    known = [(start.lower(), name) for name, library in libraries().items() for start in library.files]
+    fitting = [(start, name) for start, name in known if bare.startswith(start)]
     if not fitting:
-        raise UnknownLibrary(
-            f"add {file_name} with its licence to aqua_romana/screens/about/notices/libraries.py"
-        )
-    _start, name, licence = max(fitting, key=lambda entry: len(entry[0]))
-    return name, licence
+        raise UnknownLibrary(f"add {file_name} with its licence to aqua_romana/screens/about/libraries.toml")
+    _start, name = max(fitting, key=lambda entry: len(entry[0]))
+    return name, libraries()[name].licence
 
 
 def within(name: str, file_name: str) -> list[tuple[str, str]]:
     """Name and licence of what was compiled into that library, which is in that file."""
-    pieces = WITHIN.get(name, ())
-    if file_name.lower().endswith(".dll"):
-        pieces += WITHIN_DLL.get(name, ())
-    return [(piece, LICENCES[piece]) for piece in pieces]
+    library = _library(name)
+    pieces = [*library.contains, *(library.contains_in_dll if file_name.lower().endswith(".dll") else ())]
+    return [(piece, libraries()[piece].licence) for piece in pieces]

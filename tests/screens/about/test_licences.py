@@ -41,12 +41,12 @@ def test_what_was_compiled_into_a_library_is_named_too() -> None:
 def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -> None:
     whole = notices.compiled()
     parts = dict(notices.sections(whole))
-    named = {name for name, licence in notices.LICENCES.items() if licence.startswith("LGPL")}
-    assert named <= set(notices.LESSER)
+    lesser = [each for each in notices.libraries().values() if each.licence.startswith("LGPL")]
+    assert all(each.copyright and each.source for each in lesser)
     told = parts["Libraries (LGPL)"]
     assert "may be exchanged" in told
     for name in ("pygame-ce", "FluidSynth", "TiMidity"):
-        assert f"{name}: {notices.LESSER[name][1]}" in told
+        assert f"{name}: {notices.libraries()[name].source}" in told
     licence = next(text for heading, text in parts.items() if heading.endswith("LGPL.txt"))
     for words in ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS"):
         assert words in licence
