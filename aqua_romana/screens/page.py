@@ -49,6 +49,8 @@ class Contents(ListBox):
 class ChaptersPage(ScreenPage):
     """A book: its contents beside the chosen chapter or, in narrow windows, above it."""
 
+    starts_at = "contents"
+
     chosen = 0
     least_text = 620  # units of text that a chapter needs beside the contents
 
@@ -70,10 +72,6 @@ class ChaptersPage(ScreenPage):
         after = Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=("pad_r",))
         before.enabled, after.enabled = self._ends()
         return [before, after]
-
-    def first_focus(self) -> str:
-        """The contents."""
-        return "contents"
 
     def content(self) -> Widget:
         """Contents and chapter."""

@@ -18,6 +18,13 @@ _RAISED = 0.42  # of the room that content leaves, what lies above it
 class Page(UiScene):
     """A scene with a heading, a layout tree and a row of buttons. Scrolling survives a new layout."""
 
+    #: What stands at the top, a marked text.
+    title = ""
+    #: The name of the widget at which keys and gamepads begin.
+    starts_at = ""
+    #: How wide the content may become, in layout units of text.
+    most_units = 1500
+
     def __init__(self) -> None:
         self._offsets: dict[str, int] = {}
         self._areas: list[ScrollArea] = []
@@ -29,8 +36,8 @@ class Page(UiScene):
         return None
 
     def heading(self) -> str:
-        """The page's title."""
-        return ""
+        """What stands at the top, where that depends on something; else `title`."""
+        return _(self.title) if self.title else ""
 
     def content(self) -> Widget:
         """What stands between heading and lower edge: a layout tree.
@@ -41,8 +48,8 @@ class Page(UiScene):
         raise NotImplementedError
 
     def first_focus(self) -> str:
-        """The name of the widget at which keys and gamepads begin."""
-        return ""
+        """The widget at which keys and gamepads begin, where that depends on something; else `starts_at`."""
+        return self.starts_at
 
     def aside(self) -> Widget | None:
         """What stands at the right end of the heading, or above the content where that leaves no room."""
@@ -66,6 +73,10 @@ class Page(UiScene):
         """The buttons along the lower edge, the most important one last."""
         return ()
 
+    def done_button(self) -> Button:
+        """The way back, for the footer of a page on which nothing is left to confirm."""
+        return Button(_("Done"), self.on_back, style="primary", name="done")
+
     def build(self, ui: WidgetRoot) -> None:
         """Heading, content, buttons."""
         self._offsets |= {area.name: area.offset for area in self._areas}
@@ -84,8 +95,8 @@ class Page(UiScene):
             area.scroll_to(self._offsets.get(area.name, 0), at_once=True)
 
     def column_units(self) -> int:
-        """How wide the content may become, in layout units of text."""
-        return 1500
+        """How wide the content may become, where that depends on something; else `most_units`."""
+        return self.most_units
 
     def _column(self, bounds: pygame.Rect) -> pygame.Rect:
         return middle(bounds, self.app.context.text_u(self.column_units()))

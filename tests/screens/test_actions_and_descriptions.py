@@ -1,4 +1,4 @@
-"""In every scene each thing that can have the focus says what it is, and no key does two things."""
+"""In every scene and dialog what can have the focus says what it is, and no key does two things."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from aqua_romana.ui.app import App
 from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter
 from tests.saves import begin
 from tests.screens.both_games import SECOND_PAGES, fill_with_both
-from tests.screens.windows import PAGES, leader_of, record, settle, unfinished
+from tests.screens.test_change_of_language import PLACES
+from tests.screens.test_dialogs import OPENERS
+from tests.screens.windows import leader_of, record, settle, unfinished
 
 pytestmark = pytest.mark.usefixtures("words_alone")
 
@@ -38,8 +40,9 @@ def challenge(plugin) -> Callable[[App], None]:
 
 
 SCENES: dict[str, Callable[[App], object]] = {
-    **PAGES,
+    **PLACES,
     **SECOND_PAGES,
+    **OPENERS,
     "table": table,
     "a lesson": lesson(ROMANA),
     "a lesson of the second game": lesson(AQUAEDUKT),

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
+from aqua_romana.games.aquaedukt.table.hud.panels import open_throws
 
+import aqua_romana
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens.backup import page as backup_page
+from aqua_romana.screens.challenges.model import book_of
+from aqua_romana.screens.new_game import first_player
 from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.screens.startup import quick_setup
+from aqua_romana.screens.title import menu
+from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from aqua_romana.ui.widgets import Dialog
@@ -54,12 +66,44 @@ def asked_which_file(app: App) -> None:
     )
 
 
+def about_a_challenge(app: App) -> None:
+    navigator = leader_of(app)
+    navigator.show_challenges(ROMANA)
+    app.scene._choose(ROMANA, book_of(ROMANA).challenges[0])
+
+
+def in_a_challenge(app: App) -> None:
+    leader_of(app).challenge_service.begin(ROMANA, book_of(ROMANA).challenges[0])
+    app.scene.ui.dialogs.clear()  # what it says at first
+    app.scene.mode.show_goal()
+
+
+def throws_for_the_first_seat(app: App) -> None:
+    first_player.ask(app.scene.ui, ["Ada", "Bo"], ["y", "r"], [[3], [5]], lambda: None)
+
+
+def throws_of_the_die(app: App) -> None:
+    navigator = leader_of(app)
+    navigator.begin(AQUAEDUKT, quick_setup(AQUAEDUKT, 2, Namespace()))
+    open_throws(app.scene)
+
+
 OPENERS: dict[str, Callable[[App], None]] = {
     **{name: at_the_table(open_it) for name, open_it in DIALOGS.items()},
-    "confirm": at_the_table(
-        lambda table: table.ui.open(Dialog("Sure?", "", [("No", print), ("Yes", print)]))
-    ),
+    "confirm a go": at_the_table(lambda table: dialogs.confirm_go(table, lambda: ["It is over."], print)),
     "unsaved": at_the_table(lambda table: table.navigator.safe._ask(lambda: None)),
+    "unsaved progress": at_the_table(lambda table: table.navigator.safe._ask_about_progress()),
+    "where to": at_the_table(lambda table: table.navigator.safe._ask_place(lambda: None)),
+    "another folder": at_the_table(lambda table: table.navigator.safe._ask_path(lambda: None)),
+    "safe elsewhere": at_the_table(
+        lambda table: table.navigator.safe._write(table.navigator.saved_games.folder, lambda: None)
+    ),
+    "more": lambda app: menu._more(app.scene.ui, menu._items(leader_of(app))).go(),
+    "a challenge": about_a_challenge,
+    "inside a challenge": in_a_challenge,
+    "who begins": throws_for_the_first_seat,
+    "throws of the die": throws_of_the_die,
+    "read everything": lambda app: backup_page.ask_here(app.scene.ui, lambda path: None),
     "rename": on_the_page("saved_games", lambda page: page._ask_rename()),
     "reset": on_the_page("settings", lambda page: page._ask_reset()),
     "exported": exported,
@@ -90,3 +134,36 @@ def test_no_dialog_has_its_own_meaning_of_escape():
     known = list(subclasses(Dialog))
     assert known
     assert [each for each in known if "cancel" in vars(each)] == []
+
+
+def test_all_dialogs_are_tried_here():
+    """Who opens one, as module and function; whoever adds one adds its opener above."""
+    package = Path(aqua_romana.__file__).parent
+    found: dict[str, set[str]] = {}
+    names = {each.__name__ for each in (Dialog, *subclasses(Dialog))}
+    texts = {path: path.read_text("utf-8") for path in package.rglob("*.py")}
+    for path in [path for path, text in texts.items() if "Dialog(" in text]:
+        for function in ast.walk(ast.parse(texts[path])):
+            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+            called = {getattr(each.func, "attr", getattr(each.func, "id", "")) for each in calls}
+            if isinstance(function, ast.FunctionDef) and called & names:
+                found.setdefault(path.relative_to(package).as_posix(), set()).add(function.name)
+    assert found == {
+        "games/aquaedukt/table/hud/panels.py": {"open_throws"},
+        "screens/challenges/mode.py": {"show_goal"},
+        "screens/challenges/page.py": {"_choose"},
+        "screens/navigator.py": {"_explain"},
+        "screens/new_game/first_player.py": {"ask"},
+        "screens/saved_games/import_dialog.py": {"ask_path", "ask_which"},
+        "screens/saved_games/page.py": {"_ask_rename"},
+        "screens/saved_games/unsaved_game.py": {
+            "_ask",
+            "_ask_about_progress",
+            "_ask_path",
+            "_ask_place",
+            "_write",
+        },
+        "screens/settings/page.py": {"_ask_reset"},
+        "screens/title/menu.py": {"_more", "go"},
+        "table/dialogs.py": {"ask_who_plays", "confirm_go", *(each.__name__ for each in DIALOGS.values())},
+    }

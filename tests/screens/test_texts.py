@@ -135,7 +135,7 @@ def test_pictures_speak_the_language_in_use(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr(page, "ExportJob", lambda page, goal, work, **given: asked.append(given))
+    monkeypatch.setattr(page, "FileInTheMaking", lambda navigator, goal, work, **given: asked.append(given))
     app.settings.language = "en"
     translation.force_language("pseudo")
     app.apply_settings()

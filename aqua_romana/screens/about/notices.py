@@ -215,9 +215,7 @@ def _lesser(every: list[tuple[str, str]]) -> str:
     ]
     for name in named:
         library = _library(name)
-        lines.append(
-            f"{name}: {library.source}" + (f"\n    {library.copyright}" if library.copyright else "")
-        )
+        lines += [f"{name}: {library.source}", *([f"    {library.copyright}"] if library.copyright else [])]
     return "\n".join(lines)
 
 

@@ -44,25 +44,17 @@ _PLAIN, _STRONG = "body", "bold"
 class AboutPage(ScreenPage):
     """Credits and notices."""
 
-    def column_units(self) -> int:
-        """A comfortable line of text."""
-        return 1240
-
-    def heading(self) -> str:
-        """The page's title."""
-        # Translators: the page that tells what this program is and who made it.
-        return _("About")
+    most_units = 1240
+    # Translators: the page that tells what this program is and who made it.
+    title = N_("About")
+    starts_at = "done"
 
     def footer(self) -> list[Button]:
         """All licences in full, and the way back."""
         return [
             Button(_("Licences"), partial(self.navigator.show, "licences"), icon="rules", name="licences"),
-            Button(_("Done"), self.on_back, style="primary", name="done"),
+            self.done_button(),
         ]
-
-    def first_focus(self) -> str:
-        """The way back."""
-        return "done"
 
     def content(self) -> Widget:
         """One slab to read."""
@@ -190,19 +182,17 @@ class LongText(ScrollArea):
 class LicencesPage(ChaptersPage):
     """What the program contains of other people's work, and their terms."""
 
+    title = N_("Licences")
+
     least_text = 760
 
     def __init__(self, navigator: Navigator, text: str | None = None) -> None:
         super().__init__(navigator)
         self.chapters = chapters(notices.text() if text is None else text)
 
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Licences")
-
     def footer(self) -> list[Button]:
         """Page through the parts, or leave."""
-        return [*super().footer(), Button(_("Done"), self.on_back, style="primary", name="done")]
+        return [*super().footer(), self.done_button()]
 
     def titles(self) -> list[str]:
         """Of all parts."""

@@ -13,24 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana import NAME
-from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.ai.worker import TaskContext
 from aqua_romana.boardgame.messages import N_, NN_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.progress_overlay import ProgressOverlay
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
 from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui import theme
-from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.page import OverlayPage, first_focus
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _, translate
-from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, WidgetRoot
-from aqua_romana.ui.widgets.containers import placed_in_middle
+from aqua_romana.ui.widgets import WidgetRoot
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -119,60 +116,28 @@ def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.R
 # -- in the window ---------------------------------------------------------------------------------
 
 
-class BackupPage(OverlayPage):
-    """Water fills a channel while everything is written or read; then it says what came of it."""
+class BackupPage(ProgressOverlay):
+    """Writes or reads everything, then says what came of it."""
 
     def __init__(
         self, navigator: Navigator, path: Path | None = None, destination: Destination | None = None
     ) -> None:
         """Reads the file at `path`; without one, writes everything to `destination`."""
-        self.navigator = navigator
-        self.path = path
-        self.destination = destination or Destination(default_destination())
-        self._runner = Worker()
-        self._share = 0.0
-
-    def enter(self) -> None:
-        """Begin at once."""
-        super().enter()
-        saved_games = self.navigator.saved_games
-        common: dict[str, Any] = {"plugins": self.navigator.plugins, "folder": saved_games.folder}
-        if self.path is not None:
-            self._runner.start(read_everything, path=self.path, **common)
+        common: dict[str, Any] = {"plugins": navigator.plugins, "folder": navigator.saved_games.folder}
+        if path is not None:
+            super().__init__(navigator, read_everything, path=path, **common)
         else:
-            settings = self.app.settings.plain()
-            self._runner.start(write_everything, settings=settings, destination=self.destination, **common)
-
-    def build(self, ui: WidgetRoot) -> None:
-        """A slab in the middle of the window."""
-        self._progress = ProgressBar(self._share)
-        stop = Button(_("Cancel"), self.on_back, name="cancel").cell(least=170, align="middle")
-        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
-        slab = Slab(Column(title, self._progress, stop, gap=20), "dialog", padding=36)
-        placed_in_middle(ui.add(slab), ui.bounds, 620)
-        first_focus(ui, stop)
-
-    def update(self, seconds: float) -> bool:
-        """Look how far it is; when it is done, say so."""
-        while (answer := self._runner.poll()) is not None:
-            if answer.is_final:
-                self.app.pop()
-                self._show_result(BackupResult() if answer.failed else answer.value)
-                return True
-            self._share = float(answer.value)
-            self._progress.set(self._share)
-        return super().update(seconds)
-
-    def wake_after(self) -> float | None:
-        """Look now and then."""
-        return soonest(super().wake_after(), 0.1)
+            place = destination or Destination(default_destination())
+            settings = navigator.app.settings.plain()
+            super().__init__(navigator, write_everything, settings=settings, destination=place, **common)
 
     def leave(self) -> None:
-        """What nobody waits for is not finished; games that were read already stay."""
-        self._runner.shut_down()
+        """Games that were read already stay."""
+        super().leave()
         self.navigator.saved_games.changes += 1
 
-    def _show_result(self, result: BackupResult) -> None:
+    def done(self, result: BackupResult) -> None:
+        """Say how it went."""
         if result.fault is not None:
             self.navigator.explain(N_("That did not work"), result.fault)
         elif result.destination is not None:
@@ -185,11 +150,11 @@ class BackupPage(OverlayPage):
             told = [*missing_from(result.missing), written]
             title = N_("Not everything is in the file") if result.missing else N_("All in one file")
             self.navigator.exported(title, lambda: translate(*told), result.destination)
-        elif result.unpacked is not None:
+        elif result.unpacked is None:
+            self.failed()
+        else:
             self._take_settings(result.settings or {})
             self.navigator.explain(N_("Read from a file"), *summary(result.unpacked))
-        else:
-            self.navigator.explain(N_("That did not work"), Message(N_("The log file says why.")))
 
     def _take_settings(self, stored: Mapping[str, Any]) -> None:
         settings = self.app.settings

@@ -39,14 +39,14 @@ _FAINT = (176, 160, 132)
 class ChallengesPage(ScreenPage):
     """Nothing is locked; a niche tells what its challenge is about, and begins it."""
 
+    # Translators: the title of a page with challenges, and what leads there
+    title = N_("Challenges")
+    most_units = 4000
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
         super().__init__(navigator)
         self.challenge_service = navigator.challenge_service
         self.plugin = plugin
-
-    def heading(self) -> str:
-        # Translators: the title of a page with challenges, and what leads there
-        return _("Challenges")
 
     def stamp(self) -> object:
         """What was won meanwhile, and by whom."""
@@ -55,9 +55,6 @@ class ChallengesPage(ScreenPage):
             self.navigator.saved_games.learning.changes,
             self.challenge_service.lesson_service.learner(),
         )
-
-    def column_units(self) -> int:
-        return 4000
 
     def footer(self) -> list[Button]:
         """What else can be won."""
@@ -235,6 +232,8 @@ class LargeWreath(Widget):
 class ChallengeResultPage(ScreenPage):
     """Lies over the table, which stays as it is."""
 
+    most_units = 1060
+
     def __init__(self, navigator: Navigator, match: Match, outcome: Outcome) -> None:
         super().__init__(navigator)
         self.challenge_service = navigator.challenge_service
@@ -243,9 +242,6 @@ class ChallengeResultPage(ScreenPage):
 
     def heading(self) -> str:
         return _(title_of(self.match.plugin, self.outcome.challenge.key))
-
-    def column_units(self) -> int:
-        return 1060
 
     def footer(self) -> list[Button]:
         """Where to go from here; whoever won nothing tries again first."""
@@ -333,12 +329,11 @@ class Star(Widget):
 class AchievementsPage(ScreenPage):
     """One slab for each game."""
 
+    title = N_("Feats")
+
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.challenge_service = navigator.challenge_service
-
-    def heading(self) -> str:
-        return _("Feats")
 
     def stamp(self) -> object:
         """What was done meanwhile."""

@@ -19,11 +19,12 @@ from aqua_romana.storage.files import exported_files, folders, safe_read
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture
-from aqua_romana.ui.input import Back, Key, Nav, Pointer, Press, Shortcut, Signal, Text
-from aqua_romana.ui.scene import Scene
+from aqua_romana.ui.input import Back, Key, Nav, Press, Shortcut, Signal, Text
+from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Column, Paragraph, Scroll, Slab, Widget
+from aqua_romana.ui.widgets import Button, Column, Paragraph, Scroll, Slab, Widget, WidgetRoot
+from aqua_romana.ui.widgets.containers import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -38,18 +39,14 @@ _READING_TIME = 1.0  # seconds in which a key or button held since before does n
 class CrashReportPage(ScreenPage):
     """Something unexpected happened: go on, back to the menu, or save a report."""
 
+    most_units = 1000
+    title = N_("Something went wrong")
+    starts_at = "resume"
+
     def __init__(self, navigator: Navigator, error: Exception) -> None:
         super().__init__(navigator)
         self.error = error
         self._saved = ""
-
-    def column_units(self) -> int:
-        """A comfortable line of text."""
-        return 1000
-
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Something went wrong")
 
     def footer(self) -> list[Button]:
         """What can be done."""
@@ -59,10 +56,6 @@ class CrashReportPage(ScreenPage):
             # Translators: a button: back to where the error happened.
             Button(_("Go on"), self.on_back, style="primary", icon="play", name="resume"),
         ]
-
-    def first_focus(self) -> str:
-        """The way on."""
-        return "resume"
 
     def content(self) -> Widget:
         """Say what it means in words; the cause comes last and small."""
@@ -168,29 +161,19 @@ def show_missing_picture(app: App, missing: MissingPicture) -> None:
         app.end_with(MissingPicturePage(missing))
 
 
-class MissingPicturePage(Scene):
-    """Names the file, and what to do. Any key or the button ends the program."""
+class MissingPicturePage(UiScene):
+    """Names the file, and what to do. Any key or the button ends the program. It needs no picture."""
 
     def __init__(self, missing: MissingPicture) -> None:
         self.missing = missing
         self._shown_for = 0.0
 
-    def layout(self, size: tuple[int, int], scale: float) -> None:
+    def build(self, ui: WidgetRoot) -> None:
         """A column of text, and the button below it."""
-        fonts, u = self.app.fonts, self.app.u
-        width = min(self.app.context.text_u(1000), size[0] - 2 * u(40))
-        self._blocks = [fonts.block(text, role, colour, width) for text, role, colour in self.paragraphs()]
-        label = fonts.render(_("Quit"), "button", theme.IVORY)
-        self._label = label
-        gap = u(18)
-        height = (
-            sum(block.get_height() + gap for block in self._blocks) + gap + label.get_height() + 2 * u(14)
-        )
-        self._corner = ((size[0] - width) // 2, max(0, (size[1] - height) // 2))
-        self.button = pygame.Rect(0, 0, label.get_width() + 2 * u(40), label.get_height() + 2 * u(14))
-        # Whatever does not fit, the way out does.
-        self.button.bottomleft = (self._corner[0], min(self._corner[1] + height, size[1] - gap))
-        self._gap = gap
+        words = _CutColumn(*(Paragraph(*each) for each in self.paragraphs()), gap=18)
+        self.button = _PlainButton(_("Quit"), self._quit)
+        tree = Column(words.cell(weight=1), self.button.cell(align="start"), gap=36)
+        placed_in_middle(ui.add(tree), ui.bounds, 1000, margin=40)
 
     def paragraphs(self) -> list[tuple[str, str, theme.Colour]]:
         """What is said: text, lettering, colour."""
@@ -219,19 +202,9 @@ class MissingPicturePage(Scene):
             ),
         ]
 
-    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
-        """Plain colours and text."""
-        if not everything:
-            return []
-        surface.fill(theme.NIGHT)
-        x, y = self._corner
-        for block in self._blocks:
-            surface.blit(block, (x, y))
-            y += block.get_height() + self._gap
-        pygame.draw.rect(surface, theme.RED, self.button, border_radius=self.app.u(theme.RADIUS))
-        pygame.draw.rect(surface, theme.BRONZE, self.button, 2, border_radius=self.app.u(theme.RADIUS))
-        surface.blit(self._label, self._label.get_rect(center=self.button.center))
-        return [surface.get_rect()]
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A plain colour."""
+        surface.fill(theme.NIGHT, rect)
 
     def update(self, seconds: float) -> bool:
         """Count how long it has been seen."""
@@ -240,13 +213,43 @@ class MissingPicturePage(Scene):
 
     def handle(self, signal: Signal) -> None:
         """Any key ends the program, and so does the button."""
-        match signal:
-            case Pointer("up", pos):
-                wants_to_leave = self.button.collidepoint(pos)
-            case _:
-                wants_to_leave = isinstance(signal, Press | Back | Key | Shortcut | Nav | Text)
-        if wants_to_leave and self._shown_for >= _READING_TIME:
+        if isinstance(signal, Press | Back | Key | Shortcut | Nav | Text):
+            self._quit()
+        else:
+            self.ui.handle(signal)
+
+    def _quit(self) -> None:
+        if self._shown_for >= _READING_TIME:
             self.app.quit()
 
     def files_dropped(self, path: str) -> None:
         """There is nothing to open it with."""
+
+
+class _CutColumn(Column):
+    """Whatever does not fit, the way out below it does."""
+
+    def least_height(self, width: int) -> int:
+        """None."""
+        return 0
+
+    def clip(self) -> pygame.Rect | None:
+        """What does not fit is cut."""
+        return self.rect
+
+
+class _PlainButton(Button):
+    """A red rectangle."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Without slabs."""
+        radius = self.context.u(theme.RADIUS)
+        pygame.draw.rect(surface, theme.RED, self.rect, border_radius=radius)
+        pygame.draw.rect(surface, theme.BRONZE, self.rect, 2, border_radius=radius)
+        label = self.context.fonts.render(self.text, self.role, theme.IVORY)
+        surface.blit(label, label.get_rect(center=self.rect.center))
+
+    @property
+    def overhang(self) -> int:
+        """None."""
+        return 0

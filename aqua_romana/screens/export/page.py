@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.progress_overlay import ProgressOverlay
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.save_list import title_for
@@ -29,7 +30,6 @@ from aqua_romana.ui.widgets import (
     Label,
     Paragraph,
     Picker,
-    ProgressBar,
     Row,
     Scroll,
     SettingRow,
@@ -48,45 +48,35 @@ _log = logging.getLogger(__name__)
 FILM_SIZE = (1280, 800)
 
 
-class ExportJob:
-    """A file being made in another process, for which the window never waits."""
+class FileInTheMaking(ProgressOverlay):
+    """A picture or a film that another process makes, for which the window never waits."""
 
-    def __init__(self, page: ExportPage, file: Path, work: Callable[..., bytes], **arguments: Any) -> None:
+    def __init__(
+        self, navigator: Navigator, file: Path, work: Callable[..., bytes], **arguments: Any
+    ) -> None:
+        super().__init__(navigator, work, **arguments)
         self.file = file
-        self.share = 0.0  # how much is done
-        self._page = page
-        self._worker = Worker()
-        task = self._worker.task(work, on_progress=self._report, **arguments)
-        self._pending = page.app.background(task, self._write, self._lost)
 
-    @property
-    def is_done(self) -> bool:
-        """Nothing of it is to come any more."""
-        return not self._pending.is_pending
+    def done(self, content: bytes) -> None:
+        """Write what was made."""
+        write(self.navigator, self.file, content)
 
-    def cancel(self) -> None:
-        """The other process is needed no longer; of what is not finished nothing is left."""
-        self._pending.cancel()
-        self._worker.shut_down()
+    def failed(self) -> None:
+        """Nothing is left of it."""
+        lost = (Message(N_("The file could not be made.")), Message(N_("The log file says why.")))
+        self.navigator.explain(N_("That did not work"), *lost)
 
-    def _report(self, share: float) -> None:
-        def show() -> None:
-            self.share = share
-            self._page.show_progress(share)
 
-        self._page.app.call_soon(show)
-
-    def _write(self, content: bytes) -> None:
-        try:
-            exported_files.write(self.file, content)
-        except OSError as error:
-            _log.warning("%s cannot be written: %s", self.file.name, error)
-            self._page.failed(error, self.file)
-        else:
-            self._page.written(self.file)
-
-    def _lost(self, error: Exception) -> None:
-        self._page.failed(None, self.file)
+def write(navigator: Navigator, file: Path, content: bytes) -> None:
+    """Put something into a file and say where it lies, or why the disk refused it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        exported_files.write(file, content)
+    except OSError as error:
+        _log.warning("%s cannot be written: %s", file.name, error)
+        navigator.explain_fault(N_("That did not work"), error, file.parent)
+    else:
+        navigator.exported(N_("Exported"), lambda: translation.translate(texts.written(file)), file)
 
 
 class ExportPage(OverlayPage):
@@ -108,7 +98,6 @@ class ExportPage(OverlayPage):
         self.name = name
         self._game = game
         self._seats = tuple(seats)
-        self.job: ExportJob | None = None
 
     def enter(self) -> None:
         """Begin with what was chosen last time."""
@@ -122,17 +111,18 @@ class ExportPage(OverlayPage):
 
     def build(self, ui: WidgetRoot) -> None:
         """A slab in the middle of the window."""
-        if self.job is None:
-            heading, body = _("Export"), self._question()
-        else:
-            self._progress = ProgressBar(self.job.share)
-            heading, body = _("One moment"), Column(self._progress)
         tree = ui.add(
             Slab(
                 Column(
-                    Label(heading, "title", theme.RED, "centre", elide=True),
-                    Scroll(body, name="export"),
-                    Row(*self._buttons(), gap=22, pack="middle", equal=True),
+                    Label(_("Export"), "title", theme.RED, "centre", elide=True),
+                    Scroll(self._question(), name="export"),
+                    Row(
+                        Button(_("Cancel"), self.on_back, name="cancel"),
+                        Button(_("Export"), self.begin, style="primary", icon="export", name="begin"),
+                        gap=22,
+                        pack="middle",
+                        equal=True,
+                    ),
                 ),
                 "dialog",
                 padding=36,
@@ -140,16 +130,9 @@ class ExportPage(OverlayPage):
         )
         placed_in_middle(tree, ui.bounds, 820)
         if ui.focused is None:
-            ui.focus_named("begin" if self.job is None else "cancel")
-
-    def _buttons(self) -> list[Button]:
-        stop = Button(_("Cancel"), self.on_back, name="cancel")
-        if self.job is not None:
-            return [stop]
-        return [stop, Button(_("Export"), self.begin, style="primary", icon="export", name="begin")]
+            ui.focus_named("begin")
 
     def _question(self) -> Column:
-        whats = ["picture", "film", "record"]
         where = _("It will be put into this folder: {folder}", folder=readable(str(self._folder())))
         if self.navigator.files.can_ask():
             where = _("You will be asked where to put it.")
@@ -157,12 +140,14 @@ class ExportPage(OverlayPage):
             SettingRow(
                 # Translators: before a choice: a picture, a film or a record.
                 pgettext("export", "What"),
-                Picker(
+                self._picker(
+                    "what",
                     # Translators: a picture of the board, a film of the game, or its record, which is a file.
-                    [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
-                    whats.index(self.choice.what),
-                    lambda at: self._change("what", whats[at]),
-                    name="what",
+                    {
+                        "picture": pgettext("export", "Picture"),
+                        "film": pgettext("export", "Film"),
+                        "record": pgettext("export", "Record"),
+                    },
                 ),
                 help=self._help(),
             ),
@@ -182,26 +167,13 @@ class ExportPage(OverlayPage):
         return ""
 
     def _picture_rows(self) -> list[Widget]:
-        choice = self.choice
-        shows = ["table", "board"]
         what = SettingRow(
             # Translators: what an exported picture shows: the whole table, or the board only.
             pgettext("export", "Shows"),
-            Picker(
-                [_("The whole table"), _("The board only")],
-                shows.index(choice.shows),
-                lambda at: self._change("shows", shows[at]),
-                name="shows",
-            ),
+            self._picker("shows", {"table": _("The whole table"), "board": _("The board only")}),
         )
-        if choice.shows == "table":
-            sizes = Picker(
-                [_extent(*size) for size in EXPORT_SIZES],
-                EXPORT_SIZES.index(choice.size),
-                lambda at: self._change("size", EXPORT_SIZES[at]),
-                style="stepper",
-                name="size",
-            )
+        if self.choice.shows == "table":
+            sizes = self._picker("size", {size: _extent(*size) for size in EXPORT_SIZES}, style="stepper")
             # Translators: of an exported picture, in pixels.
             return [what, SettingRow(pgettext("export", "Size"), sizes)]
         width = TextField(
@@ -237,6 +209,11 @@ class ExportPage(OverlayPage):
         height = round(board[1] * width / board[0])
         return _("Size of the picture in pixels: {size}", size=_extent(width, height))
 
+    def _picker(self, name: str, options: Mapping[Any, str], **more: Any) -> Picker:
+        """What chooses a field of the choice."""
+        chosen = getattr(self.choice, name)
+        return Picker.of(options, chosen, partial(self._change, name), name=name, **more)
+
     def _change(self, name: str, value: object) -> None:
         setattr(self.choice, name, value)
         self.rebuild()
@@ -268,21 +245,17 @@ class ExportPage(OverlayPage):
 
     def _write(self, chosen: Destination) -> None:
         """Make it, now that it is known where it goes."""
-        if self.app.scene is not self or self.job is not None:
+        if self.app.scene is not self:
             return  # left, or asked twice, while the system's dialog was open
         file = chosen.free()
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            if self.choice.what == "record":
-                exported_files.write(file, self._whole_record())
-        except OSError as error:
-            self.failed(error, file)
-            return
         if self.choice.what == "record":
-            self.written(file)
-            return
-        self.job = self._make(file)
-        self.rebuild()
+            self.app.pop()
+            write(self.navigator, file, self._whole_record())
+        elif (reason := _unwritable(file.parent)) is not None:
+            self.app.pop()
+            self.navigator.explain_fault(N_("That did not work"), reason, file.parent)
+        else:
+            self.app.replace(self._make(file))
 
     def _whole_record(self) -> bytes:
         """With title, seats and challenge, so that it opens elsewhere as it was here."""
@@ -291,7 +264,7 @@ class ExportPage(OverlayPage):
         about = About(title, self._seats, entry.attempt if entry is not None else None)
         return composed(self.record.encode("utf-8"), about)
 
-    def _make(self, file: Path) -> ExportJob:
+    def _make(self, file: Path) -> FileInTheMaking:
         settings = self.app.settings
         common = {
             "plugin": self.plugin,
@@ -301,11 +274,11 @@ class ExportPage(OverlayPage):
             "language": translation.language(),  # the one in use, whatever the settings say
         }
         if self.choice.what == "film":
-            return ExportJob(self, file, pictures.film, size=FILM_SIZE, **common)
+            return FileInTheMaking(self.navigator, file, pictures.film, size=FILM_SIZE, **common)
         only_board = self.choice.shows == "board"
         size = self.board_viewer.room_for(self.choice.width)[0] if only_board else self.choice.size
-        return ExportJob(
-            self,
+        return FileInTheMaking(
+            self.navigator,
             file,
             pictures.still,
             step=self.step,
@@ -314,30 +287,14 @@ class ExportPage(OverlayPage):
             **common,
         )
 
-    def show_progress(self, share: float) -> None:
-        """How much of the file is made."""
-        if self.job is not None:
-            self._progress.set(share)
 
-    def failed(self, error: OSError | None, file: Path) -> None:
-        """The disk refused the file, or nothing came of it: the log has the cause."""
-        self.app.pop()
-        if error is not None:
-            self.navigator.explain_fault(N_("That did not work"), error, file.parent)
-        else:
-            lost = (Message(N_("The file could not be made.")), Message(N_("The log file says why.")))
-            self.navigator.explain(N_("That did not work"), *lost)
-
-    def written(self, file: Path) -> None:
-        """All of it lies there now."""
-        self.app.pop()
-        self.navigator.exported(N_("Exported"), lambda: translation.translate(texts.written(file)), file)
-
-    def leave(self) -> None:
-        """What nobody waits for is not finished."""
-        if self.job is not None:
-            self.job.cancel()
-            self.job = None
+def _unwritable(folder: Path) -> OSError | None:
+    """Why nothing can be written into a folder, before something is made for it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return error
+    return None
 
 
 def _extent(width: int, height: int) -> str:

@@ -26,7 +26,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import awards, picture_cache
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Column, Label, Rebuilt, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -132,6 +132,10 @@ class LessonWall(Wall):
 class LessonsPage(ScreenPage):
     """All lessons of all games; nothing is locked."""
 
+    # Translators: the title of a page with lessons, and what leads there
+    title = N_("Learn")
+    most_units = 4000
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
         super().__init__(navigator)
         self.lesson_service = navigator.lesson_service
@@ -140,16 +144,9 @@ class LessonsPage(ScreenPage):
         self._making: Iterator[tuple[GamePlugin, str]] | None = None
         self._seen_for = 0.0
 
-    def heading(self) -> str:
-        # Translators: the title of a page with lessons, and what leads there
-        return _("Learn")
-
     def stamp(self) -> object:
         """What was learnt meanwhile, and by whom."""
         return super().stamp(), self.navigator.saved_games.learning.changes, self.lesson_service.learner()
-
-    def column_units(self) -> int:
-        return 4000
 
     def footer(self) -> list[Button]:
         """Who knows the game goes on with puzzles and challenges."""

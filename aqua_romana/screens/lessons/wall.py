@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.theme import Colour, mix
-from aqua_romana.ui.widgets import Label, Padding, Row, Widget
+from aqua_romana.ui.widgets import Label, Padding, Pressable, Row, Widget
 from aqua_romana.ui.widgets.containers import Container
 
 STONE: Final[Colour] = (196, 168, 126)
@@ -156,12 +156,9 @@ class Frieze(Padding):
         paint_frieze(surface, self.rect)
 
 
-class WallItem(Widget):
+class WallItem(Pressable):
     """An arch with a plaque below it, or a row with the same words."""
 
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
     #: Layout units of text: the height of what stands below the words.
     sign_units = 0.0
     is_done = False  # water runs past it

@@ -24,7 +24,7 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import NP_, _
+from aqua_romana.ui.text.translation import N_, NP_, _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -57,6 +57,9 @@ _BEGINS = {
 class NewGamePage(ScreenPage):
     """Players on the left, the game on the right."""
 
+    title = N_("New game")
+    starts_at = "begin"
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
         super().__init__(navigator)
         self.plugin = plugin
@@ -66,10 +69,6 @@ class NewGamePage(ScreenPage):
         super().enter()
         self.seating = Seating(self.plugin, self.app.settings)
         self.known = KnownNames(self.app.settings, self.navigator.saved_games.statistics)
-
-    def heading(self) -> str:
-        """The page's title."""
-        return _("New game")
 
     def footer(self) -> list[Button]:
         """Begin, or begin exactly as last time."""
@@ -98,10 +97,6 @@ class NewGamePage(ScreenPage):
                 break
         super().fill(ui, body)
 
-    def first_focus(self) -> str:
-        """Who agrees with everything begins."""
-        return "begin"
-
     def content(self) -> Widget:
         """Two slabs, or one where there is little room."""
         seats, gap = range(self.seating.players), self._spacing.gap
@@ -123,32 +118,26 @@ class NewGamePage(ScreenPage):
         )
 
     def _how_many(self) -> Widget:
-        counts = list(self.plugin.players)
-        options = [formats.integer(count) for count in counts]
-        picker = Picker(
-            options,
-            counts.index(self.seating.players),
-            lambda at: self._change(lambda: self.seating.set_players(counts[at])),
-            name="count",
-        )
+        options = {count: formats.integer(count) for count in self.plugin.players}
+        picker = Picker.of(options, self.seating.players, self._set_players, name="count")
         return SettingRow(_("How many play"), picker)
+
+    def _set_players(self, count: int) -> None:
+        self.seating.set_players(count)
+        self.rebuild()
 
     def _which(self) -> Widget | None:
         """Which game, where there are several."""
         plugins = self.navigator.plugins.all
         if len(plugins) < 2:
             return None
-        picker = Picker(
-            [plugin.title for plugin in plugins],
-            plugins.index(self.plugin),
-            lambda at: self._change(lambda: self._take_kind(plugins[at])),
-            name="which",
-        )
-        return SettingRow(_("Which game"), picker)
+        titles = {plugin: plugin.title for plugin in plugins}
+        return SettingRow(_("Which game"), Picker.of(titles, self.plugin, self._take_plugin, name="which"))
 
-    def _take_kind(self, plugin: GamePlugin) -> None:
+    def _take_plugin(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
         self.seating = Seating(plugin, self.app.settings)
+        self.rebuild()
 
     def _seat(self, seat: int) -> Widget:
         """The card of a seat."""
@@ -183,13 +172,11 @@ class NewGamePage(ScreenPage):
 
     def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
         """Who decides for a seat."""
-        level = self.seating.levels[seat]
-        keys = ["", *(each.key for each in levels)]
-        return Picker(
+        return Picker.of(
             # Translators: who decides for a seat: not the computer.
-            [_("Person"), *(_(each.strength) for each in levels)],
-            keys.index(level) if level in keys else 0,
-            lambda at: self._change(lambda: self._set_level(seat, keys[at])),
+            {"": _("Person"), **{each.key: _(each.strength) for each in levels}},
+            self.seating.levels[seat],
+            partial(self._set_level, seat),
             style="stepper",
             name=f"who {seat}",
             tooltip=_("A person, or a computer player"),
@@ -198,11 +185,10 @@ class NewGamePage(ScreenPage):
     def _choices(self) -> list[Widget]:
         """Everything else that is chosen."""
         seating = self.seating
-        ways = seating.ways_to_begin
-        begins = Picker(
-            [_(_BEGINS[way]) for way in ways],
-            ways.index(seating.begins),
-            lambda at: setattr(seating, "begins", ways[at]),
+        begins = Picker.of(
+            {way: _(_BEGINS[way]) for way in seating.ways_to_begin},
+            seating.begins,
+            partial(setattr, seating, "begins"),
             name="begins",
         )
         if self.plugin.die:
@@ -214,13 +200,9 @@ class NewGamePage(ScreenPage):
         return [SettingRow(_("Who begins"), begins, help), *map(self._choice, self.plugin.choices)]
 
     def _choice(self, choice: Choice) -> Widget:
-        values, chosen = [value for value, _label in choice.values], self.seating.values
-        picker = Picker(
-            [_(label) for _value, label in choice.values],
-            values.index(chosen[choice.key]),
-            lambda at: chosen.update({choice.key: values[at]}),
-            name=choice.key,
-        )
+        chosen, options = self.seating.values, {value: _(label) for value, label in choice.values}
+        choose = partial(chosen.__setitem__, choice.key)
+        picker = Picker.of(options, chosen[choice.key], choose, name=choice.key)
         return SettingRow(_(choice.label), picker, _(choice.help))
 
     def _rename(self, seat: int, name: str) -> None:
@@ -246,6 +228,7 @@ class NewGamePage(ScreenPage):
 
     def _set_level(self, seat: int, level: str) -> None:
         self.seating.levels[seat] = level
+        self.rebuild()
 
     def _change(self, change: Callable[[], object]) -> None:
         """Something that alters the page itself."""

@@ -13,7 +13,7 @@ from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Column, Paragraph, Picker, Row, Slab, Widget, layout
+from aqua_romana.ui.widgets import Column, Paragraph, Picker, Pressable, Row, Slab, Widget, layout
 
 _LEAST_NAME = 190  # units of text a name needs to stand in one line with who decides
 _LEAST_FIELD = 100  # and where that stands below
@@ -91,12 +91,9 @@ class SeatRow(Row):
         return max(super().height_for(width), self.context.u(self.least_units))
 
 
-class BadgeButton(Widget):
+class BadgeButton(Pressable):
     """A round thing beside a name that is pressed to go on to the next; a little larger under the pointer."""
 
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
     units = 0
 
     def natural_size(self) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from aqua_romana.storage.progress import MISSED
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Widget
+from aqua_romana.ui.widgets import Pressable
 
 WEEK = 7
 _SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
@@ -23,13 +23,9 @@ def monday_of(day: datetime.date) -> datetime.date:
     return day - datetime.timedelta(days=day.weekday())
 
 
-class Calendar(Widget):
+class Calendar(Pressable):
     """Some weeks up to today, a row each. A day's puzzle can be solved later too; what is to come is not
     shown before its day."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self,

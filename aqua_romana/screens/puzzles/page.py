@@ -21,7 +21,7 @@ from aqua_romana.screens.puzzles.service import (
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext
+from aqua_romana.ui.text.translation import N_, _, ngettext
 from aqua_romana.ui.widgets import Button, Column, Grid, Paragraph, Scroll, Slab, Widget
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ _WEEKS = 5  # that the calendar shows
 class PuzzlesPage(ScreenPage):
     """All ways to puzzles; every one of them belongs to whoever learns."""
 
+    # Translators: the title of a page with puzzles, and what leads there
+    title = N_("Puzzles")
+    starts_at = "solve"
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin, book: PuzzleBook) -> None:
         super().__init__(navigator)
         self.plugin = plugin
         self.book = book
-
-    def heading(self) -> str:
-        # Translators: the title of a page with puzzles, and what leads there
-        return _("Puzzles")
 
     def stamp(self) -> object:
         """What was answered meanwhile."""
@@ -53,10 +53,6 @@ class PuzzlesPage(ScreenPage):
         # Translators: more puzzles than that of the day
         more = Slab(Scroll(self._more(), name="more", margin=0), title=_("More puzzles"))
         return Grid(days.cell(least=400, weight=1), more.cell(least=400, weight=1), gap=24, row_gap=16)
-
-    def first_focus(self) -> str:
-        """The puzzle of today."""
-        return "solve"
 
     def _solving(self) -> PuzzleProgress:
         return self.navigator.lesson_service.learnt(self.plugin).puzzles

@@ -23,6 +23,7 @@ from aqua_romana.ui.widgets import (
     Padding,
     Paragraph,
     Picker,
+    Pressable,
     Row,
     Scroll,
     Slab,
@@ -64,13 +65,10 @@ def _words(text: str, role: str, ink: theme.Colour = theme.INK) -> Paragraph:
     return Paragraph(text, role, ink).cell(least=_NARROW)
 
 
-class PressableText(Padding):
+class PressableText(Pressable, Padding):
     """Some lines that can be pressed."""
 
     solid = True
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(self, child: Widget, margins: tuple[float, float], on_press: Press, name: str) -> None:
         super().__init__(child, *margins)

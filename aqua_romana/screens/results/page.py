@@ -14,7 +14,7 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -175,29 +175,22 @@ def _note(text: str) -> Paragraph:
 class _TablesPage(ScreenPage):
     """Tables on one slab, and the way back."""
 
-    def column_units(self) -> int:
-        """A table of six columns."""
-        return 1050
+    most_units = 1050
+    starts_at = "done"
 
     def footer(self) -> list[Button]:
         """The way back."""
-        return [Button(_("Done"), self.on_back, style="primary", name="done")]
-
-    def first_focus(self) -> str:
-        """The way back."""
-        return "done"
+        return [self.done_button()]
 
 
 class ResultsPage(_TablesPage):
     """Played, won, best result and feats of every name; a table for each game that was ever finished."""
 
+    title = N_("Results")
+
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.players = 0  # only games of so many; 0: all
-
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Results")
 
     def content(self) -> Widget:
         """The tables, why there are none, or a wreath that waits for somebody."""
@@ -233,11 +226,9 @@ class ResultsPage(_TablesPage):
         if len(sizes) < 2:
             self.players = 0
             return None
-        ways = [0, *sizes]
         # Translators: which games the results count: those of any number of players.
-        options = [pgettext("results", "All"), *(formats.integer(size) for size in sizes)]
-        chosen = ways.index(self.players) if self.players in ways else 0
-        picker = Picker(options, chosen, lambda at: self._count_only(ways[at]), name="sizes")
+        options = {0: pgettext("results", "All"), **{size: formats.integer(size) for size in sizes}}
+        picker = Picker.of(options, self.players, self._count_only, name="sizes")
         return SettingRow(_("Games with how many players"), picker)
 
     def _count_only(self, players: int) -> None:

@@ -15,7 +15,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.emblems import Medallions
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Column, Grid, Label, Paragraph, Row, Slab, Widget
+from aqua_romana.ui.widgets import Column, Grid, Label, Paragraph, Pressable, Row, Slab, Widget
 
 _BADGE = 36  # text units
 _LEAST_BAR = 60  # text units; where there is less room the numbers stand alone
@@ -71,12 +71,8 @@ class BoardPicture(Widget):
         surface.blit(self._picture, self._picture.get_rect(midtop=self.rect.midtop))
 
 
-class TurningPointCard(Slab):
+class TurningPointCard(Pressable, Slab):
     """Who decided what, what would have been better and by how much; pressing it goes there."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self, app: App, game_ui: GameUI, turning_point: TurningPointText, on_press: Callable[[], object]

@@ -53,6 +53,7 @@ class ReviewChart(Widget):
         unfolds: bool = False,
     ) -> None:
         super().__init__(name="curve")
+        self.label = _("Expected final points")
         self.curve, self.names, self.colours = curve, names, colours
         self.on_open = on_open
         self.is_over = is_over
@@ -165,6 +166,15 @@ class ReviewChart(Widget):
             return False
         self._set(goal)
         return True
+
+    def value_text(self) -> str:
+        """The points of everybody at the moment pointed at."""
+        if self.at is None:
+            return ""
+        points = zip(self.names, self.curve[self.at].points, strict=True)
+        # Translators: {name} has so many points at the end of a game
+        told = [_("{name} {points}", name=name, points=self.points(each)) for name, each in points]
+        return ", ".join([self._title(self.at), *told])
 
     def focus_changed(self) -> None:
         """Keys begin at the end; when they leave, nothing is pointed at."""

@@ -25,7 +25,7 @@ from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Pointer, Signal
-from aqua_romana.ui.text.translation import _, ngettext
+from aqua_romana.ui.text.translation import N_, _, ngettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -49,6 +49,10 @@ _CARD, _LUCK = 440, 330  # text units a card has at least, where cards stand sid
 
 class ReviewPage(ScreenPage):
     """The review of a finished or running game; `on_open` shows the board after so many actions."""
+
+    title = N_("Review")
+    most_units = 1760
+    starts_at = "done"
 
     def __init__(
         self,
@@ -159,17 +163,9 @@ class ReviewPage(ScreenPage):
 
     # -- the page ----------------------------------------------------------------------------------
 
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Review")
-
-    def column_units(self) -> int:
-        """Room for three cards side by side."""
-        return 1760
-
     def footer(self) -> list[Button]:
         """The board, and the way back."""
-        done = Button(_("Done"), self.on_back, style="primary", name="done")
+        done = self.done_button()
         more = []
         if self._examined is not None and self._examined.found:
             more.append(Button(_("Puzzles"), self._solve, icon="hint", name="puzzles"))
@@ -195,9 +191,6 @@ class ReviewPage(ScreenPage):
         points = self.game_ui.turning_point_texts(self.game, found) if found is not None else []
         parts = [*self._curve_part(points), *self._luck_part(), *self._turning_point_part(points)]
         return Slab(Scroll(Column(*parts, gap=8), name="review")).cell(weight=1)
-
-    def first_focus(self) -> str:
-        return "done"
 
     def _curve_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
         is_lively = self._is_first_look and self.app.settings.animation != "off"

@@ -14,7 +14,7 @@ from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Shortcut, Signal
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -39,6 +39,8 @@ _WIDEST, _WIDEST_CAPTION = 1040, 640  # units of text
 class RuleBookPage(ChaptersPage):
     """The book of a game, opened at a chapter; where there are several games, another can be chosen."""
 
+    title = N_("Rules")
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin, chapter: str = "") -> None:
         super().__init__(navigator)
         self._take(plugin, chapter)
@@ -49,10 +51,6 @@ class RuleBookPage(ChaptersPage):
         self.chapters = self.book.chapters
         keys = [each.key for each in self.chapters]
         self.chosen = keys.index(chapter) if chapter in keys else 0
-
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Rules")
 
     def footer(self) -> list[Button]:
         """One reads on."""
@@ -69,10 +67,8 @@ class RuleBookPage(ChaptersPage):
         plugins = self.navigator.plugins.all
         if len(plugins) < 2:
             return None
-        titles = [plugin.title for plugin in plugins]
-        return Picker(
-            titles, plugins.index(self.plugin), lambda at: self._open_book(plugins[at]), name="which"
-        ).labelled(_("Which game"))
+        titles = {plugin: plugin.title for plugin in plugins}
+        return Picker.of(titles, self.plugin, self._open_book, name="which").labelled(_("Which game"))
 
     def _open_book(self, plugin: GamePlugin) -> None:
         self._take(plugin)

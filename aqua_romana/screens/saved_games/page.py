@@ -61,6 +61,9 @@ _LEAST_NAME = 0.85  # of the size of letters: titles are cut rather than much sm
 class SavedGamesPage(ScreenPage):
     """The list on the left, the chosen game on the right."""
 
+    title = N_("Saved games")
+    starts_at = "list"
+
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.chosen = ""
@@ -73,10 +76,6 @@ class SavedGamesPage(ScreenPage):
         self.has_challenges = False  # whether there are any
         self._deleted: list[str] = []  # of this visit, as the trash knows them: the last one comes back first
         self._asking: Pending | None = None  # for a picture of the chosen game
-
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Saved games")
 
     def footer(self) -> list[Button]:
         """Import, and undoing deletions, the last one first."""
@@ -145,10 +144,6 @@ class SavedGamesPage(ScreenPage):
             self._details.cell(weight=0.48, least=_LEAST_DETAILS),
             gap=24,
         ).cell(weight=1)
-
-    def first_focus(self) -> str:
-        """The list."""
-        return "list"
 
     def _nothing(self) -> Widget:
         save = self.app.context.surfaces.icon("save", theme.BRONZE, self.app.u(96))

@@ -95,8 +95,14 @@ class UnsavedGameGuard:
         self._close_questions()
 
         def message() -> str:
-            lost = _("Results and progress are not on disk. If you leave now, what is new is lost.")
-            return "\n".join((lost, translate(*self._host.saved_games.database.fault)))
+            return "\n".join(
+                (
+                    _("Results and progress are not on disk."),
+                    _("Results of saved games are counted at the next start."),
+                    _("If you leave now, what is new in lessons, puzzles and challenges is lost."),
+                    translate(*self._host.saved_games.database.fault),
+                )
+            )
 
         answers: list[Answer] = [
             (N_("Back"), None),

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
 import pygame
 
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, NP_, _, pgettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Drawing,
     Grid,
     Heading,
     Paragraph,
@@ -55,42 +60,27 @@ _COLUMN_UNITS = 560  # what a column of settings needs
 _BETWEEN = 14  # units between two settings: more than between one and its help
 
 
-class ColourPreview(Widget):
-    """The four players in the chosen palette."""
-
-    solid = False
-
-    def natural_size(self) -> tuple[int, int]:
-        """Room for four medallions."""
-        return self.context.u(420), self.context.u(120)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The medallion of every colour, on the ground of the board."""
-        context = self.context
-        pygame.draw.rect(surface, (206, 186, 140), self.rect, border_radius=context.u(8))
-        pygame.draw.rect(surface, theme.BRONZE, self.rect, context.u(2), border_radius=context.u(8))
-        for key, part in zip("yrbg", layout.row(self.rect, [1.0] * 4), strict=True):
-            at = layout.centred(part, (context.u(84), context.u(84)))
-            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(key))
+def paint_colours(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect) -> None:
+    """The medallions of the four players in the chosen palette, on the ground of the board."""
+    pygame.draw.rect(surface, (206, 186, 140), rect, border_radius=context.u(8))
+    pygame.draw.rect(surface, theme.BRONZE, rect, context.u(2), border_radius=context.u(8))
+    for key, part in zip("yrbg", layout.row(rect, [1.0] * 4), strict=True):
+        at = layout.centred(part, (context.u(84), context.u(84)))
+        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(key))
 
 
 class SettingsPage(ScreenPage):
     """All settings in two columns, or one where there is little room."""
 
-    def heading(self) -> str:
-        """The page's title."""
-        return _("Settings")
+    title = N_("Settings")
+    starts_at = "language"
 
     def footer(self) -> list[Button]:
         """Reset and done."""
         return [
             Button(_("Reset all"), self._ask_reset, icon="undo", name="reset"),
-            Button(_("Done"), self.on_back, style="primary", name="done"),
+            self.done_button(),
         ]
-
-    def first_focus(self) -> str:
-        """The first setting."""
-        return "language"
 
     def content(self) -> Widget:
         """Look on the left, play and sound on the right; in one slab where there is little room."""
@@ -115,26 +105,12 @@ class SettingsPage(ScreenPage):
         )
 
     def _appearance(self) -> list[Widget]:
-        chosen = self.app.settings
-        known = translation.languages()
-        codes = ["", *known]
         # Translators: the language of the user's system.
-        names = [pgettext("language", "As the system"), *known.values()]
-        wanted = translation.forced_language() or chosen.language
-        index = codes.index(wanted) if wanted in codes else 0
-        language = Picker(
-            names, index, lambda at: self.app.choose_language(codes[at]), style="stepper", name="language"
-        )
-        palettes = list(PALETTES)
-        palette = Picker(
-            [_(_PALETTES[each]) for each in palettes],
-            palettes.index(chosen.palette),
-            lambda at: self._set("palette", palettes[at]),
-            style="stepper",
-            name="palette",
-        )
+        languages = {"": pgettext("language", "As the system"), **translation.languages()}
+        chosen = translation.forced_language() or self.app.settings.language
+        choose = self.app.choose_language
         return [
-            SettingRow(_("Language"), language),
+            SettingRow(_("Language"), Picker.of(languages, chosen, choose, style="stepper", name="language")),
             self._percents(_("Size of text"), "text_scale", TEXT_SCALES),
             self._percents(_("Size of controls"), "controls", CONTROLS),
             self._switch("fullscreen", _("Full screen")),
@@ -143,10 +119,10 @@ class SettingsPage(ScreenPage):
             ),
             SettingRow(
                 _("Colours of the players"),
-                palette,
+                self._choice("palette", _PALETTES, style="stepper"),
                 help=_("Every colour also has a shape of its own: star, eagle, amphora and laurel."),
             ),
-            ColourPreview(),
+            Drawing(paint_colours, 420, 120),
         ]
 
     def _switch(self, setting: str, label: str, remark: str = "", name: str = "") -> Widget:
@@ -154,32 +130,26 @@ class SettingsPage(ScreenPage):
         value = getattr(self.app.settings, setting)
         return Toggle(label, value, lambda on: self._set(setting, on), help=remark, name=name or setting)
 
+    def _choice(self, name: str, labels: Mapping[str, str], **more: Any) -> Picker:
+        """A setting of a few values, each with what it is called."""
+        options = {value: _(label) for value, label in labels.items()}
+        return Picker.of(
+            options, getattr(self.app.settings, name), partial(self._set, name), name=name, **more
+        )
+
     def _percents(self, label: str, name: str, steps: tuple[float, ...]) -> Widget:
         """A setting of a few sizes; the step nearest to what is set is shown."""
-        value = getattr(self.app.settings, name)
-        nearest = min(range(len(steps)), key=lambda at: abs(steps[at] - value))
-        shown = [formats.percent(each) for each in steps]
-        picker = Picker(shown, nearest, lambda at: self._set(name, steps[at]), style="stepper", name=name)
-        return SettingRow(label, picker)
+        nearest = min(steps, key=lambda step: abs(step - getattr(self.app.settings, name)))
+        shown = {step: formats.percent(step) for step in steps}
+        return SettingRow(
+            label, Picker.of(shown, nearest, partial(self._set, name), style="stepper", name=name)
+        )
 
     def _play(self) -> list[Widget]:
-        chosen = self.app.settings
-        animation = Picker(
-            [_(_SPEEDS[each]) for each in ANIMATION_SPEEDS],
-            ANIMATION_SPEEDS.index(chosen.animation),
-            lambda at: self._set("animation", ANIMATION_SPEEDS[at]),
-            name="animation",
-        )
-        place_names = Picker(
-            [_(_PLACE_NAMES[each]) for each in PLACE_NAMES],
-            PLACE_NAMES.index(chosen.place_names),
-            lambda at: self._set("place_names", PLACE_NAMES[at]),
-            name="place_names",
-        )
         return [
             SettingRow(
                 _("Speed of animation"),
-                animation,
+                self._choice("animation", _SPEEDS),
                 help=_("They are switched off by themselves where the system asks for less motion."),
             ),
             self._switch(
@@ -188,7 +158,7 @@ class SettingsPage(ScreenPage):
                 _("Ask before a go is over. Undo works either way."),
                 name="confirm",
             ),
-            SettingRow(_("Names of the squares"), place_names),
+            SettingRow(_("Names of the squares"), self._choice("place_names", _PLACE_NAMES)),
             self._switch(
                 "lay_at_once",
                 # Translators: a setting: dropping a tile lays it, without a second click

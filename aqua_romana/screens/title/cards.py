@@ -23,7 +23,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics import awards, emblems
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Column, Paragraph, Picture, Row, Slab, Widget
+from aqua_romana.ui.widgets import Button, Column, Paragraph, Picture, Pressable, Row, Slab, Widget
 
 _GAP = 28  # in layout units
 _BADGE, _PLAYER, _DISC, _FACE = 46, 180, 84, 150
@@ -38,12 +38,8 @@ _ARCHES = 10
 _BESIDE = 4  # a language
 
 
-class TitleCard(Slab):
+class TitleCard(Pressable, Slab):
     """A card that leads somewhere when it is pressed."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self, child: Widget, on_press: Callable[[], object], text: str, *, padding: float = 20, name: str

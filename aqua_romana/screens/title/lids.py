@@ -12,7 +12,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
-from aqua_romana.ui.widgets import Button, Widget
+from aqua_romana.ui.widgets import Button, Pressable
 
 _ON_WOOD = (217, 185, 138)  # smaller words on wood
 _SHADE = (20, 9, 4)  # below letters on wood
@@ -22,12 +22,8 @@ _RISES, _SINKS = 6, 2  # in layout units
 _RISING = 0.12  # seconds
 
 
-class Lid(Widget):
+class Lid(Pressable):
     """A game's lid with its line and what a press does; `is_next` is the one thing to do now."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self,

@@ -19,6 +19,7 @@ Imported by the rest of `ui`, `table`, `screens` and the visible half of games.
 
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.basic import (
+    Drawing,
     FittedPicture,
     FocusTarget,
     Heading,
@@ -48,7 +49,7 @@ from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
 from aqua_romana.ui.widgets.text_field import TextField
 from aqua_romana.ui.widgets.toast_and_tooltip import Toast, Tooltip
-from aqua_romana.ui.widgets.widget import Widget, joined
+from aqua_romana.ui.widgets.widget import Pressable, Widget, joined
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "Column",
     "Dialog",
     "Divider",
+    "Drawing",
     "FittedPicture",
     "FocusTarget",
     "Grid",
@@ -67,6 +69,7 @@ __all__ = [
     "Paragraph",
     "Picker",
     "Picture",
+    "Pressable",
     "ProgressBar",
     "Rebuilt",
     "Row",

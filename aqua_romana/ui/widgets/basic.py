@@ -8,10 +8,12 @@ from typing import Literal
 import pygame
 
 from aqua_romana.ui import theme
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets.widget import Widget
 
+Paint = Callable[[pygame.Surface, PaintContext, pygame.Rect], object]
 _LEAST_COLUMN = 140  # units: no paragraph is set in a narrower column
 _LEAST_NAME = 90  # units: what is left at least of a line that may be cut
 
@@ -190,6 +192,29 @@ class Picture(Widget):
         """Centred."""
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Drawing(Widget):
+    """What a function paints into its room, of so many layout units; they may grow with the text."""
+
+    solid = False
+
+    def __init__(
+        self, paint: Paint, width: float, height: float, *, grows: bool = False, name: str = ""
+    ) -> None:
+        super().__init__(name=name)
+        self._paint = paint
+        self._units = (width, height)
+        self._grows = grows
+
+    def natural_size(self) -> tuple[int, int]:
+        """As many units as it has."""
+        units = self.context.text_u if self._grows else self.context.u
+        return units(self._units[0]), units(self._units[1])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """By the function."""
+        self._paint(surface, self.context, self.rect)
 
 
 class FittedPicture(Widget):

@@ -13,19 +13,17 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets.basic import Lettered
+from aqua_romana.ui.widgets.widget import Pressable
 
 Style = Literal["normal", "primary", "round", "plain"]
 
 _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
 
-class Button(Lettered):
+class Button(Lettered, Pressable):
     """A button with text, an icon or both. "primary" is the one thing to do now."""
 
-    focusable = True
     speech_role = "button"
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self,
@@ -184,13 +182,10 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
     surface.blit(words, words.get_rect(center=cap.center))
 
 
-class Toggle(Lettered):
+class Toggle(Lettered, Pressable):
     """A switch with a text to its left, and below that perhaps a line of help about it."""
 
-    focusable = True
     speech_role = "switch"
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self,

@@ -49,6 +49,8 @@ class Dialog(Widget):
         self._text: Label = Paragraph(text, align="centre")
         self._scroll = Scroll(self._text, margin=0, is_centred=True)
         self.content = content
+        if content is not None:
+            content.label = content.label or title
         self._answers = list(buttons)
         self._primary = primary % len(self._answers) if self._answers else -1
         self.buttons = [self._button(index) for index in range(len(self._answers))]
@@ -140,7 +142,9 @@ class TranslatedDialog(Dialog):
 
     def arrange(self) -> None:
         """Say everything, then find room for it."""
-        self.title = _(self._marked_title)
+        before, self.title = self.title, _(self._marked_title)
+        if self.content is not None and self.content.label == before:
+            self.content.label = self.title
         self._title.set(self.title)
         self._text.set(self._words())
         for button, label in zip(self.buttons, self._labels, strict=True):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Literal, TypeVar
 
 import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Drag, Point
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.widget import Pressable, Widget
+
+V = TypeVar("V", bound=Hashable)
 
 
 class Slider(Widget):
@@ -123,14 +125,11 @@ class Slider(Widget):
             surface.blit(words, (self.rect.right - words.get_width(), at.centery - words.get_height() // 2))
 
 
-class Picker(Widget):
+class Picker(Pressable):
     """One of several options: all side by side, or one at a time between two arrows."""
 
-    focusable = True
     speech_role = "choice"
     pad_changes = "dpad"
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(
         self,
@@ -147,6 +146,13 @@ class Picker(Widget):
         self.index = index
         self.on_change = on_change
         self.style = self._wanted_style = style
+
+    @classmethod
+    def of(cls, options: Mapping[V, str], chosen: V, on_choose: Callable[[V], object], **more: Any) -> Picker:
+        """One of some values, by what each is called; the first where none of them is chosen."""
+        values = list(options)
+        index = values.index(chosen) if chosen in options else 0
+        return cls(list(options.values()), index, lambda at: on_choose(values[at]), **more)
 
     def set(self, index: int, tell: bool = False) -> None:
         """Choose an option; with `tell` also say so."""

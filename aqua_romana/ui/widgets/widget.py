@@ -329,6 +329,14 @@ class Widget:
         return f"{type(self).__name__}({called!r} at {tuple(self.rect)})"
 
 
+class Pressable(Widget):
+    """What a press acts on: keys reach it, it can be heard, and a pointer shows that."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+
 def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Widget | None) -> None:
     """Paint everything below `top` inside `rect`, and the focus ring if `ring` is one of them."""
     _paint(surface, rect, top)

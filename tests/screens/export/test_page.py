@@ -9,7 +9,7 @@ from PIL import Image
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.export import page as export_page
-from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.screens.export.page import ExportPage, FileInTheMaking
 from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.storage.settings import EXPORT_SIZES, Settings
 from aqua_romana.table.scene import TableScene
@@ -27,8 +27,8 @@ def folder(home, monkeypatch):
     return home / "out"
 
 
-def _wait(app, page):
-    until(lambda: app.scene is not page, meanwhile=lambda: settle(app))
+def _wait(app):
+    until(lambda: bool(app.scene.ui.dialogs), meanwhile=lambda: settle(app))
 
 
 def _type(field, text):
@@ -47,8 +47,8 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, navigator, folder):
     assert isinstance(page, ExportPage)
     page.ui.named("size").set(0, tell=True)
     click(app, "begin")
-    assert page.job is not None
-    _wait(app, page)
+    assert isinstance(app.scene, FileInTheMaking)
+    _wait(app)
     assert isinstance(app.scene.mode, WatchMode)
     (made,) = folder.iterdir()
     assert str(made) in _said(app)
@@ -66,7 +66,7 @@ def test_a_picture_of_the_board_exactly_as_wide_as_typed(app, navigator, folder)
     page.ui.named("shows").set(1, tell=True)
     _type(page.ui.named("width"), "500")
     click(app, "begin")
-    _wait(app, page)
+    _wait(app)
     (made,) = folder.iterdir()
     with Image.open(made) as picture:
         assert picture.width == 500
@@ -82,7 +82,6 @@ def test_a_width_that_cannot_be_made_is_asked_again(app, navigator, typed, folde
     _type(page.ui.named("width"), typed)
     click(app, "begin")
     assert app.scene is page
-    assert page.job is None
     assert page.ui.focused is page.ui.named("width")
 
 
@@ -104,7 +103,7 @@ def test_a_film_of_a_game_is_made_in_another_process(app, navigator, folder, mon
     page = app.scene
     page.ui.named("what").set(1, tell=True)
     click(app, "begin")
-    _wait(app, page)
+    _wait(app)
     (made,) = folder.iterdir()
     with Image.open(made) as film:
         assert film.n_frames == len(game.actions) - 12 + 1
@@ -116,10 +115,9 @@ def test_what_is_being_made_can_be_cancelled_and_leaves_nothing(app, navigator, 
     page = app.scene
     page.ui.named("what").set(1, tell=True)
     click(app, "begin")
-    running = page.job
+    assert isinstance(app.scene, FileInTheMaking)
     settle(app)
     press(app, pygame.K_ESCAPE)
-    assert running.is_done
     assert isinstance(app.scene.mode, WatchMode)
     assert list(folder.iterdir()) == []
 
@@ -136,11 +134,9 @@ def test_a_folder_that_cannot_be_written_is_told_in_words(app, navigator, home, 
 def test_faults_in_the_other_process_are_told_in_words(app, navigator, folder):
     navigator.replay(plugin(), record("2-players-1"))
     click(app, "export")
-    page = app.scene
     folder.mkdir()
-    page.job = export_page.ExportJob(page, folder / "x.png", fail)
-    page.layout(app.size, app.scale)
-    _wait(app, page)
+    app.replace(FileInTheMaking(navigator, folder / "x.png", fail))
+    _wait(app)
     assert "log file" in _said(app)
     assert list(folder.iterdir()) == []
 
@@ -148,16 +144,14 @@ def test_faults_in_the_other_process_are_told_in_words(app, navigator, folder):
 def test_a_disk_that_fills_up_meanwhile_is_told_in_words(app, navigator, folder, monkeypatch):
     navigator.replay(plugin(), record("2-players-1"))
     click(app, "export")
-    page = app.scene
     folder.mkdir()
 
     def full(*_args):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "replace", full)
-    page.job = export_page.ExportJob(page, folder / "x.png", succeed)
-    page.layout(app.size, app.scale)
-    _wait(app, page)
+    app.replace(FileInTheMaking(navigator, folder / "x.png", succeed))
+    _wait(app)
     assert "disk is full" in _said(app)
     assert list(folder.iterdir()) == []
 

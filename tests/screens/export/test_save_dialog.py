@@ -121,7 +121,6 @@ def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
     page = app.scene
     asker.answer = tmp_path / "NUL.png"
     click(app, "begin")
-    assert page.job is None
     assert "“NUL” for a device" in app.scene.ui.dialogs[-1]._text.text
     assert app.scene is page  # where another name can be chosen
 
@@ -156,12 +155,11 @@ def test_a_picture_goes_where_the_user_wants_it(app, navigator, asker, tmp_path)
     page = app.scene
     assert isinstance(page, ExportPage)
     click(app, "begin")
-    assert app.scene is page
-    assert page.job is None  # cancelled: the page stays
+    assert app.scene is page  # cancelled: the page stays
     asker.answer = tmp_path / "board.png"
     click(app, "begin")
-    assert page.job.file == tmp_path / "board.png"
-    page.on_back()
+    assert app.scene.file == tmp_path / "board.png"
+    app.scene.on_back()
 
 
 def test_the_folder_can_be_shown_and_its_path_is_told_if_that_fails(
