@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -71,6 +72,7 @@ class UiScene(Scene):
 
     def enter(self) -> None:
         self.ui = WidgetRoot(self.app)
+        self.ui.shortcuts = self.shortcuts
 
     def build(self, ui: WidgetRoot) -> None:
         """Create and place the widgets for the present size, scale and language."""
@@ -93,6 +95,10 @@ class UiScene(Scene):
         if again is not None and before is not None:
             self.ui.focus(again)
             again.go_on_from(before)
+
+    def shortcuts(self) -> Sequence[SceneAction]:
+        """What keys and buttons of a gamepad do here that no widget shows."""
+        return ()
 
     def actions(self) -> list[SceneAction]:
         """Those of the widgets."""

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pygame
 import pytest
-from aqua_romana.games.aquaedukt.table.hud.panels import open_throws
 
 import aqua_romana
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.aquaedukt.table.panels import open_throws
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.backup import page as backup_page
 from aqua_romana.screens.challenges.model import book_of
@@ -149,7 +149,7 @@ def test_all_dialogs_are_tried_here():
             if isinstance(function, ast.FunctionDef) and called & names:
                 found.setdefault(path.relative_to(package).as_posix(), set()).add(function.name)
     assert found == {
-        "games/aquaedukt/table/hud/panels.py": {"open_throws"},
+        "games/aquaedukt/table/panels.py": {"open_throws"},
         "screens/challenges/mode.py": {"show_goal"},
         "screens/challenges/page.py": {"_choose"},
         "screens/navigator.py": {"_explain"},

@@ -13,7 +13,6 @@ from aqua_romana.screens.rule_book import model
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.input import Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import (
     Button,
@@ -24,6 +23,7 @@ from aqua_romana.ui.widgets import (
     Paragraph,
     Picker,
     Row,
+    SceneAction,
     Scroll,
     Slab,
     Widget,
@@ -96,12 +96,9 @@ class RuleBookPage(ChaptersPage):
             case model.Ruling(text):
                 return _item("§", Paragraph(_(text), "body", _SEAL), "bold", _SEAL)
 
-    def handle(self, signal: Signal) -> None:
+    def shortcuts(self) -> list[SceneAction]:
         """F1 opened the rules, F1 closes them."""
-        if isinstance(signal, Shortcut) and signal.name == "f1" and not self.ui.dialogs:
-            self.on_back()
-            return
-        super().handle(signal)
+        return [SceneAction("close", _("Back"), ("f1",), (), self.on_back)]
 
 
 def _item(sign: str, text: Widget, role: str, colour: theme.Colour) -> Widget:

@@ -44,6 +44,7 @@ from aqua_romana.ui.widgets.containers import (
     Spacer,
     Stack,
 )
+from aqua_romana.ui.widgets.descriptions import SceneAction
 from aqua_romana.ui.widgets.dialog import Dialog
 from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
@@ -73,6 +74,7 @@ __all__ = [
     "ProgressBar",
     "Rebuilt",
     "Row",
+    "SceneAction",
     "Scroll",
     "ScrollArea",
     "SettingRow",
