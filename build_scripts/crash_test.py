@@ -39,8 +39,7 @@ from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.file_lock import FileLock
-from aqua_romana.storage.saves import open_save, save_files
-from aqua_romana.storage.saves import saved_games as saved_games_module
+from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.saved_games import SavedGames
 
 _THROUGH, _TOLD = 0, 3  # how a process ends: it came through; a refusal was told in a sentence
@@ -190,8 +189,7 @@ def stop_the_clock() -> None:
     def moment(stamp: float | None = None) -> str:
         return "2026-11-14 19:02:48"
 
-    for module in (saved_games_module, save_files, open_save):
-        vars(module)["moment"] = moment
+    vars(game_file)["moment"] = moment
 
 
 def _memory() -> str | None:

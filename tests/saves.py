@@ -7,6 +7,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 
 RECORDS = Path(__file__).parent / "records"
@@ -23,6 +24,11 @@ def record(name: str) -> Romana:
 def _read(name: str) -> Romana:
     """Played through once: all that is played follows the rules, and that takes its time."""
     return Romana.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
+
+
+def record_in(path: Path) -> str:
+    """The record in the file of a saved game, without the lines about it."""
+    return parted(path.read_bytes())[0].decode("utf-8")
 
 
 def plugin() -> GamePlugin:

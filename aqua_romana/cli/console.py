@@ -123,7 +123,7 @@ def read_game(path: Path, plugins: GamePlugins) -> Game:
 def read_record(path: Path) -> bytes:
     """The bytes of a file; Unreadable when there are none to read, Damaged when they are far too many."""
     from aqua_romana.storage.files.safe_read import Fault  # not without a file: the game starts faster
-    from aqua_romana.storage.saves.save_files import read_bytes
+    from aqua_romana.storage.saves.game_file import read_bytes
 
     try:
         return read_bytes(path)

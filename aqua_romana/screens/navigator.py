@@ -22,7 +22,7 @@ from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.error_messages import Trouble, meaning
-from aqua_romana.storage.saves.save_files import check_of
+from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App

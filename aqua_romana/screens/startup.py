@@ -139,6 +139,8 @@ def begin(navigator: Navigator, options: argparse.Namespace) -> None:
     record = getattr(options, "record", None)
     players = getattr(options, "players", None)
     navigator.go_home(covered=bool(record or players))
+    if navigator.saved_games.has_old():
+        navigator.app.background(navigator.saved_games.take_over_old, lambda _done: None)
     if record is not None:
         navigator.open_path(Path(record))
     elif players:

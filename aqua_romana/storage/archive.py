@@ -6,7 +6,7 @@ It is a zip with plain records in it, so that nothing depends on this program al
     settings.json         as `settings` stores them
     results.json          as `results` stores them
     learning.json         as `progress` stores it
-    games/<name>          the record of a game, and its side file beside it
+    games/<name>          the file of a game; version 1.0 put a side file beside it
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
 are only names, and all of it is read and checked before anything here is changed. Reading adds and never
@@ -38,11 +38,13 @@ from aqua_romana import __version__
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, Damaged
 from aqua_romana.storage import results
-from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.results import Result
-from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, free_names, moment, stem_at
+from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves.game_file import check_of, stem_at
+from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.upgrade import old_saves
 
 ENDING = ".aqua"
 
@@ -67,11 +69,11 @@ Report = Callable[[float], bool]
 
 @dataclass(frozen=True)
 class Packed:
-    """One game on its way: what it was called, its record, and what is known beside it."""
+    """One game on its way: what it was called, its record, and what is known about it."""
 
     name: str
     record: bytes
-    side: Side
+    about: About
 
 
 @dataclass(frozen=True)
@@ -125,16 +127,13 @@ def pack(
         for done, name in enumerate(names):
             if report(done / len(names)):
                 break
-            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             try:
-                record, side = safe_read.read(save.record, LONGEST_RECORD), save.read_side(strict=True)
-            except safe_read.Fault:
+                _add(archive, f"games/{name}", saved_games.content(name))
+            except Damaged:
                 missing.append(name)
                 continue
-            _add(archive, f"games/{name}", record)
-            _add(archive, f"games/{name}.json", side.to_json())
             packed += 1
-        about = {"what": _MARK, "form": _FORM, "version": __version__, "written": moment()}
+        about = {"what": _MARK, "form": _FORM, "version": __version__, "written": game_file.moment()}
         counts = {"games": packed, "results": len(counted), "missing": missing}
         _add(archive, "manifest.json", json.dumps({**about, **counts}).encode("utf-8", "replace"))
     whole = content.getvalue()
@@ -276,12 +275,9 @@ def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: 
         return None
     if not _OUR_NAME.fullmatch(name.removesuffix(plugin.suffix)):
         name = plugin.suffix  # whatever it is, it becomes no name of a file here
-    side = Side()
     if f"{member}.json" in names:
-        raw = archive.read(f"{member}.json", _LARGEST_SIDE)
-        with contextlib.suppress(safe_read.Fault):  # a game is good without what is known beside it
-            side = Side.from_stored(safe_read.parse_json(raw, archive.path, _MOST_VALUES))
-    return Packed(name, record, side)
+        record = old_saves.with_side(record, archive.read(f"{member}.json", _LARGEST_SIDE))
+    return Packed(name, *parted(record)[:2])
 
 
 # -- merging ---------------------------------------------------------------------------------------
@@ -292,8 +288,9 @@ class _Held:
     """A game that is here."""
 
     name: str
+    content: bytes
     record: bytes
-    side: Side
+    about: About
 
 
 def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _share: False) -> Unpacked:
@@ -315,11 +312,11 @@ def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _sh
         if any(_goes_on(each.record, packed.record) for each in same):
             continue
         older = next((each for each in same if _goes_on(packed.record, each.record)), None)
-        if older is not None and not older.side.undone and _bring_up_to_date(saved_games, older, packed):
+        if older is not None and not older.about.redo and _bring_up_to_date(saved_games, older, packed):
             here.replaced(older)
             newer += 1
             continue
-        called[packed.name] = _take_in(saved_games, packed, here.serial_for(packed.side))
+        called[packed.name] = _take_in(saved_games, packed, here.serial_for(packed.about))
         added += 1
     counted = saved_games.statistics.merge(luggage.results, called)
     saved_games.learning.merge(luggage.learnt)
@@ -336,14 +333,13 @@ class _Here:
         self._replaced: set[str] = set()
         changes: list[tuple[str, int]] = []
         for name in _names(saved_games):
-            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
-            with contextlib.suppress(OSError):
-                side, record = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
-                self._checks[check_of(record)] += 1
-                held = _Held(name, record, side)
-                for key in _known_by(name, record):
+            with contextlib.suppress(Damaged):
+                content = saved_games.content(name)
+                held = _Held(name, content, *parted(content)[:2])
+                self._checks[check_of(held.record)] += 1
+                for key in _known_by(name, held.record):
                     self._same.setdefault(key, []).append(held)
-                changes.append((side.changed, side.serial))
+                changes.append((held.about.changed, held.about.serial))
         changes.sort()
         self._moments = [changed for changed, _serial in changes]
         self._serials = list(accumulate((serial for _changed, serial in changes), max))
@@ -363,11 +359,11 @@ class _Here:
         """It is not what it was any more."""
         self._replaced.add(held.name)
 
-    def serial_for(self, side: Side) -> int:
+    def serial_for(self, about: About) -> int:
         """So that the list shows it after what was played later here."""
         if not self._moments:
-            return side.serial
-        at = bisect.bisect_right(self._moments, side.changed)
+            return about.serial
+        at = bisect.bisect_right(self._moments, about.changed)
         return self._serials[at - 1] if at else 0
 
 
@@ -393,49 +389,29 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 
 
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
-    """Put the longer version in the place of the older; False when that is being played."""
-    save = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
-    lock = FileLock.take(save.lock)
-    if lock is None:
-        return False
-    try:
-        save.write(packed.record, _merged_side(save.read_side(strict=True), packed.side), lasting=True)
-    finally:
-        lock.release()
-    return True
-
-
-def _merged_side(here: Side, there: Side) -> Side:
-    """What is known of a game that went on elsewhere: its title and seats stay as they are here."""
-    return dataclasses.replace(
+    """Put the longer version in the place of the older; False when that is being played, or was just now."""
+    here, there = older.about, packed.about
+    about = dataclasses.replace(
         there,
         title=here.title or there.title,
         seats=here.seats or there.seats,
-        created=here.created or there.created,
         changed=max(here.changed, there.changed),
         serial=here.serial,
         arrived=here.arrived,
         origin=here.origin,
         attempt=here.attempt or there.attempt,
     )
+    return saved_games.replace_content(older.name, older.content, composed(packed.record, about))
 
 
 def _take_in(saved_games: SavedGames, packed: Packed, serial: int) -> str:
     """Put a game on disk, under its name or the next free one; how it is called here."""
-    created = packed.side.created or packed.side.changed or moment()
-    side = dataclasses.replace(packed.side, serial=serial, created=created)
     suffix = Path(packed.name).suffix or packed.name
-    for name in free_names(packed.name.removesuffix(suffix) or stem_at(moment()), suffix):
-        save = SaveFiles(saved_games.folder / name, saved_games.plugins)
-        lock = FileLock.take(save.lock)
-        if lock is None:
-            continue
-        try:
-            # A name with a result is free only for the game it is the result of.
-            is_taken = save.is_there() or os.path.lexists(save.side)
-            if not is_taken and (name == packed.name or not saved_games.statistics.knows(name)):
-                save.create(packed.record, side)
-                return name
-        finally:
-            lock.release()
-    raise OSError(errno.EEXIST, "no free name for a game")
+    stem = packed.name.removesuffix(suffix) or stem_at(game_file.moment())
+    path, lock = saved_games.claim_free(stem, suffix, own=packed.name)
+    try:
+        about = dataclasses.replace(packed.about, serial=serial)
+        atomic_write.write(path, composed(packed.record, about))
+    finally:
+        lock.release()
+    return path.name

@@ -97,6 +97,21 @@ PROGRESS = Schema(
 )
 
 
+#: What can be made again: what lists say of games (`save_list`), and reviews.
+CACHE = Schema(
+    (
+        """
+        CREATE TABLE games (
+            folder TEXT NOT NULL, name TEXT NOT NULL, crc INTEGER NOT NULL, stamp TEXT NOT NULL,
+            serial INTEGER NOT NULL, changed TEXT NOT NULL, over INTEGER NOT NULL, doubt TEXT NOT NULL,
+            entry TEXT NOT NULL, PRIMARY KEY (folder, name)
+        );
+        CREATE TABLE reviews (key TEXT PRIMARY KEY, content TEXT NOT NULL)
+        """,
+    )
+)
+
+
 class Damage(safe_read.Fault):
     """What is in the file makes no sense."""
 
@@ -348,8 +363,45 @@ class Database:
             self.fault = ()
 
 
+class Cache:
+    """A file that may be thrown away at any time, as it is where anything is wrong with it. Never raises."""
+
+    def __init__(self, path: Path, schema: Schema = CACHE) -> None:
+        self.path = path
+        self._schema = schema
+        self._guard = threading.Lock()
+
+    def read(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
+        """What `work` finds; `otherwise` where there is nothing."""
+        return self._try(work, otherwise) if os.path.lexists(self.path) else otherwise
+
+    def change(self, work: Callable[[Connection], object]) -> None:
+        """Keep something, if the disk allows it."""
+        self._try(work, None)
+
+    def _try(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
+        try:
+            with self._guard:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                safe_read.demand_file(self.path)
+                with _connected(self.path, "NORMAL") as connection:
+                    connection.execute("BEGIN IMMEDIATE")
+                    self._schema.bring_up_to_date(connection, self.path)
+                    done = work(connection)
+                    connection.execute("COMMIT")
+                    return done
+        except Damage as damage:
+            _log.info("%s is thrown away: %s", self.path.name, damage)
+            for path in (f"{self.path}-journal", self.path):
+                with contextlib.suppress(OSError):
+                    os.unlink(path)
+        except OSError as error:
+            _log.info("%s cannot be used: %s", self.path.name, error)
+        return otherwise
+
+
 @contextlib.contextmanager
-def _connected(path: Path) -> Iterator[Connection]:
+def _connected(path: Path, synchronous: str = "EXTRA") -> Iterator[Connection]:
     """The file, open; whatever SQLite says against it is raised as an OSError, or as Damage."""
     import sqlite3  # not before there is a file: the title is shown without it
 
@@ -360,7 +412,7 @@ def _connected(path: Path) -> Iterator[Connection]:
             )
         ) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
-            connection.execute("PRAGMA synchronous=EXTRA")
+            connection.execute(f"PRAGMA synchronous={synchronous}")
             yield connection
     except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -14,6 +14,7 @@ from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 
+_TESTS = Path(__file__).parents[2] / "tests"
 SEATS = (Seat(), Seat("faber"), Seat("tiro"))
 #: Gives something whenever a step is done: from then on it must never be lost.
 Steps = Iterator[object]
@@ -73,6 +74,13 @@ def one_nearly_over(plugin: GamePlugin, home: Path) -> None:
 def one_deleted(plugin: GamePlugin, home: Path) -> None:
     one_game(plugin, home)
     saved_games = SavedGames(PLUGINS)
+    saved_games.delete(the_game(saved_games))
+
+
+def two_deleted(plugin: GamePlugin, home: Path) -> None:
+    one_game(plugin, home)
+    saved_games = SavedGames(PLUGINS)
+    saved_games.delete(saved_games.duplicate(the_game(saved_games)))
     saved_games.delete(the_game(saved_games))
 
 
@@ -160,8 +168,8 @@ def delete(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
 
 
 def restore(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
-    (place,) = (saved_games.folder / "trash").iterdir()
-    yield saved_games.restore(place.name)
+    for token in reversed(saved_games.deleted()):
+        yield saved_games.restore(token)
 
 
 def take_in(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
@@ -229,8 +237,53 @@ def write_archive(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> St
 
 
 def progress_of_1_0(plugin: GamePlugin, home: Path) -> None:
-    left = Path(__file__).parents[2] / "tests" / "data_1_0" / "data"
+    left = _TESTS / "data_1_0" / "data"
     shutil.copytree(left, home / "data", ignore=lambda _folder, names: {"games"} & set(names))
+
+
+def games_of_0_1(plugin: GamePlugin, home: Path) -> None:
+    _left_by(home, "data_0_1_phases", "2026-11-17-175445-2*", "2026-11-17-175446-2*")
+
+
+def games_of_1_0(plugin: GamePlugin, home: Path) -> None:
+    games = {".aqr": ("2026-11-20-180713*", "2026-11-21-021328*"), ".aqd": ("2026-11-21-030740*",)}
+    _left_by(home, "data_1_0", *games[plugin.suffix])
+    one_game_of_1_0(plugin, home)
+
+
+def one_game_of_1_0(plugin: GamePlugin, home: Path) -> None:
+    """One that is not over."""
+    running = {".aqr": "2026-11-20-202045*", ".aqd": "2026-11-21-014842*"}
+    _left_by(home, "data_1_0", running[plugin.suffix])
+
+
+def games_in_the_middle(plugin: GamePlugin, home: Path) -> None:
+    """Version 1.0 was killed between an undo and what it notes beside it, and while it deleted a game."""
+    games_of_1_0(plugin, home)
+    folder = home / "data" / "games"
+    first, *_more = sorted(path for path in folder.iterdir() if path.suffix == plugin.suffix)
+    first.with_name(f"{first.name}.bak").write_bytes(first.read_bytes())
+    first.write_bytes(b"".join(first.read_bytes().splitlines(keepends=True)[:-2]))
+    place = next(path for path in (folder / "trash").iterdir())
+    place.rename(place.with_name(f"{place.name}.going"))
+    first.with_name(f"{first.name}.lock").write_bytes(b"")
+
+
+def _left_by(home: Path, version: str, *names: str) -> None:
+    left = _TESTS / version / "data" / "games"
+    for found in [each for name in names for each in [*left.glob(name), *left.glob(f"trash/{name}")]]:
+        goal = home / "data" / "games" / found.relative_to(left)
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        if found.is_dir():
+            shutil.copytree(found, goal)
+        else:
+            shutil.copy2(found, goal)
+
+
+def take_over_games(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    saved_games.tidy()
+    saved_games.take_over_old()
+    yield not saved_games.has_old()
 
 
 def take_over(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
@@ -274,6 +327,7 @@ _ALL: tuple[
     ("copy", one_game, copy),
     ("delete", one_game, delete),
     ("restore", one_deleted, restore),
+    ("restore several", two_deleted, restore),
     ("restore onto a reused name", a_name_taken, restore),
     ("import", a_file_outside, take_in),
     ("import of a damaged file", a_damaged_file_outside, take_in),
@@ -284,6 +338,10 @@ _ALL: tuple[
     ("read an archive", an_archive, read_archive),
     ("write an archive", one_game, write_archive),
     ("take over progress of 1.0", progress_of_1_0, take_over),
+    ("take over games of 0.1", games_of_0_1, take_over_games),
+    ("take over games of 1.0", games_of_1_0, take_over_games),
+    ("take over what 1.0 left in the middle", games_in_the_middle, take_over_games),
+    ("play a game of 1.0", one_game_of_1_0, play),
 )
 #: Each of them with every game of the box.
 OPERATIONS = tuple(

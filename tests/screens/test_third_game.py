@@ -221,7 +221,7 @@ def test_reviewed(app: App, navigator: Navigator) -> None:
 def test_games_of_the_same_second_share_nothing(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2026-11-16 12:00:00")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2026-11-16 12:00:00")
     saved_games = navigator.saved_games
     dice = DICE.engine.begin(PEOPLE, navigator.chance)
     while not dice.is_over:

@@ -36,7 +36,7 @@ def statistics(path: Path) -> Statistics:
 def refusing(monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOSPC) -> Iterator[None]:
     """No database can be opened meanwhile."""
 
-    def refuse(path: Path) -> object:
+    def refuse(path: Path, *_how: str) -> object:
         raise OSError(number, os.strerror(number), str(path))
 
     with monkeypatch.context() as context:

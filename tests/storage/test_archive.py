@@ -106,7 +106,7 @@ def test_as_many_members_as_are_allowed_are_read(full, elsewhere, tmp_path, monk
 
 def test_a_game_played_on_there_is_brought_up_to_date(full, elsewhere, tmp_path, play, monkeypatch):
     carry(full, elsewhere, tmp_path)
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2030-01-01 12:00:00")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2030-01-01 12:00:00")
     name = next(each.name for each in full.entries() if each.can_go_on)
     match = play(match_of(full, full.open(name)), 3, seed=8)
     full.let_go(match)
@@ -139,7 +139,7 @@ def test_games_that_went_different_ways_are_both_kept(full, elsewhere, tmp_path,
 
 def test_a_game_that_is_open_here_is_left_alone(full, elsewhere, tmp_path, play, monkeypatch):
     carry(full, elsewhere, tmp_path)
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2030-01-01 12:00:00")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2030-01-01 12:00:00")
     name = next(each.name for each in full.entries() if each.can_go_on)
     full.let_go(play(match_of(full, full.open(name)), 3, seed=8))
     opened = elsewhere.open(name)
@@ -279,7 +279,7 @@ def test_a_longer_game_from_a_computer_whose_clock_is_behind_is_taken(
     full, elsewhere, tmp_path, play, monkeypatch
 ):
     carry(full, elsewhere, tmp_path)
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "1999-01-01 12:00:00")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "1999-01-01 12:00:00")
     name, record = played_on(full, play)
     assert carry(full, elsewhere, tmp_path).newer == 1
     assert elsewhere.look(name)[1].record() == record

@@ -160,7 +160,7 @@ class TestCounting:
     def test_a_result_outlives_its_save_and_whoever_gets_its_name(
         self, saved_games, begun, play, monkeypatch
     ):
-        monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2026-11-16 12:00:00")
+        monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2026-11-16 12:00:00")
         match = begun(2000)
         first = saved_games.name_of(match)
         saved_games.let_go(match)
@@ -278,13 +278,12 @@ class TestLeftAllTheSame:
             self.started()
         assert set(played(self.started().statistics).values()) == {1}
 
-    @pytest.mark.parametrize("ending", ["", ".json"])
-    def test_nor_does_one_at_which_the_game_cannot_be_read(self, left, monkeypatch, ending):
+    def test_nor_does_one_at_which_the_game_cannot_be_read(self, left, monkeypatch):
         (name,) = left.listing().names
         real = safe_read.read
 
         def read(path: Path, most: int) -> bytes:
-            if path.name == name + ending:
+            if path.name == name:
                 raise safe_read.Fault("unreadable", Message(safe_read.NO_SENSE), path)
             return real(path, most)
 
@@ -295,8 +294,7 @@ class TestLeftAllTheSame:
 
     def test_one_whose_record_is_damaged_is_not_tried_for_ever(self, left):
         (name,) = left.listing().names
-        for file in (name, f"{name}.bak"):
-            (left.folder / file).write_text("nonsense", "utf-8")
+        (left.folder / name).write_text("nonsense", "utf-8")
         self.started()
         assert list(left.folder.glob("*.lock")) == []
 

@@ -48,8 +48,9 @@ def left(home: Path) -> Iterator[SavedGames]:
 
 
 def deleted(saved_games: SavedGames) -> list[str]:
-    """By which deleted games are brought back, the one deleted first first."""
-    return sorted(path.name for path in (saved_games.folder / "trash").iterdir())
+    """By which deleted games are brought back, the one begun first first."""
+    saved_games.take_over_old()
+    return sorted(saved_games.deleted(), key=lambda token: token.partition("-")[2])
 
 
 def opened(saved_games: SavedGames, entry: Entry) -> Match:

@@ -14,7 +14,7 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.review import Review
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.saves.game_id import without_id
+from aqua_romana.storage.saves.game_file import without_id
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import error_messages, folders
-from aqua_romana.storage.saves.save_files import is_challenge
+from aqua_romana.storage.saves.game_file import is_challenge
 from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
@@ -74,7 +74,6 @@ class SavedGamesPage(ScreenPage):
         self._fault: OSError | None = None  # why the folder cannot be looked into
         self.shows_challenges = False  # instead of ordinary games
         self.has_challenges = False  # whether there are any
-        self._deleted: list[str] = []  # of this visit, as the trash knows them: the last one comes back first
         self._asking: Pending | None = None  # for a picture of the chosen game
 
     def footer(self) -> list[Button]:
@@ -84,7 +83,7 @@ class SavedGamesPage(ScreenPage):
             # Translators: buttons: the list shows challenges, or ordinary games
             label = _("Other games") if self.shows_challenges else _("Challenges")
             buttons.insert(0, Button(label, self._show_others, icon="log", name="apart"))
-        if self._deleted:
+        if self.navigator.saved_games.deleted():
             buttons.insert(
                 0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
             )
@@ -372,7 +371,7 @@ class SavedGamesPage(ScreenPage):
     def _delete(self) -> None:
         def delete() -> None:
             at = self._places[self.chosen]
-            self._deleted.append(self.navigator.saved_games.delete(self.chosen))
+            self.navigator.saved_games.delete(self.chosen)
             left = [name for name in self.names if name != self.chosen]
             self.chosen = left[min(at, len(left) - 1)] if left else ""
 
@@ -383,11 +382,12 @@ class SavedGamesPage(ScreenPage):
             self.ui.toast(_("Deleted. Undo delete brings it back."))
 
     def _undelete(self) -> None:
-        def restore() -> None:
-            self.chosen = self.navigator.saved_games.restore(self._deleted[-1])
-            self._deleted.pop()
+        saved_games = self.navigator.saved_games
 
-        if self._deleted:
+        def restore() -> None:
+            self.chosen = saved_games.restore(saved_games.deleted()[-1])
+
+        if saved_games.deleted():
             self._try(restore)
 
     def _export(self) -> None:

@@ -18,7 +18,7 @@ from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves import record_headers
-from aqua_romana.storage.saves.save_files import moment, read_bytes
+from aqua_romana.storage.saves.game_file import moment, read_bytes
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate

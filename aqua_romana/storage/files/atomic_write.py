@@ -38,22 +38,17 @@ _being_written: set[str] = set()  # by this program; the system's claims tell on
 _guard = threading.Lock()
 
 
-def previous_of(path: Path) -> Path:
-    """Where the version before the last write is kept."""
-    return path.with_name(path.name + ".bak")
-
-
 def write(
     path: Path,
     content: bytes | Iterable[bytes | memoryview],
     *,
-    keep_previous: bool = False,
     sync: bool = True,
+    modified: int | None = None,
 ) -> None:
     """Put `content` in place of the file in one step; OSError leaves the old file and nothing else.
 
     What is large may come in pieces, so that it is never in memory as a whole.
-    With `sync` it survives a power cut from here on. With `keep_previous` the old version stays as `.bak`.
+    With `sync` it survives a power cut from here on. `modified` is the time it shall have, in nanoseconds.
     Links are never written through: a link of this name is replaced by a file, and what it led to stays.
     """
     path = reachable(path)
@@ -69,11 +64,12 @@ def write(
             os.fsync(file.fileno())
         if _WINDOWS:
             file.close()  # an open file cannot be renamed there
-        if keep_previous and os.path.lexists(path):
-            _keep(path)
+        if modified is not None:
+            with contextlib.suppress(OSError):
+                os.utime(fresh, ns=(modified, modified))
         _replace(fresh, path)
     if sync:
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
 
 
 def _mode_for(path: Path) -> int:
@@ -143,33 +139,6 @@ def _replace(source: Path, goal: Path) -> None:
     os.replace(source, goal)
 
 
-def _keep(path: Path) -> None:
-    """A second name for the present version costs nothing; where links do not exist it is copied."""
-    kept = _private_name(previous_of(path))
-    with _announced(kept):
-        try:
-            os.link(path, kept)
-        except OSError:
-            _copy(path, kept)
-        try:
-            _replace(kept, previous_of(path))
-        finally:
-            # Replacing one name of a file by another of the same file does nothing and leaves both.
-            with contextlib.suppress(OSError):
-                kept.unlink(missing_ok=True)
-
-
-def _copy(path: Path, goal: Path) -> None:
-    handle = os.open(goal, os.O_RDWR | _PRIVATE, 0o600)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(path.read_bytes() if path.is_file() else b"")
-    except BaseException:
-        with contextlib.suppress(OSError):
-            goal.unlink(missing_ok=True)
-        raise
-
-
 def sweep(folder: Path) -> int:
     """Remove what programs that were killed while writing files left in a folder; how many files that were.
 
@@ -225,8 +194,8 @@ def _is_old(path: Path) -> bool:
     return False
 
 
-def _sync_folder(folder: Path) -> None:
-    """The new name in the folder must survive a power cut too; Windows has no such call."""
+def sync_folder(folder: Path) -> None:
+    """A new name in the folder must survive a power cut too; Windows has no such call."""
     if _WINDOWS:
         return
     try:

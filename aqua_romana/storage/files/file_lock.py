@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,7 @@ class FileLock:
     """
 
     _ours: ClassVar[set[str]] = set()
+    _guard: ClassVar[threading.Lock] = threading.Lock()  # the system tells only programs apart
 
     def __init__(self, path: Path, handle: int) -> None:
         self._path = path
@@ -42,10 +44,13 @@ class FileLock:
         path = path.parent.resolve() / path.name
         # Whoever only looks whether the game is free has it for a moment: ask again before believing it.
         for wait in (0.002, 0.01, 0.03, 0.0):
-            if str(path) in cls._ours:
-                return None
             try:
-                handle = cls._try(path)
+                with cls._guard:
+                    if str(path) in cls._ours:
+                        return None
+                    handle = cls._try(path)
+                    if handle is not None:
+                        cls._ours.add(str(path))
             except PermissionError:
                 if not _WINDOWS or not wait:
                     raise
@@ -54,7 +59,6 @@ class FileLock:
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, 0)
                     os.write(handle, f"{os.getpid()}\n".encode())
-                cls._ours.add(str(path))
                 return cls(path, handle)
             time.sleep(wait)
         return None
@@ -94,20 +98,21 @@ class FileLock:
     def is_taken(cls, path: Path) -> bool:
         """Whether a running program has the lock. Makes, changes and removes nothing."""
         path = path.parent.resolve() / path.name
-        if str(path) in cls._ours:
-            return True  # to open and close it here would give it free
-        try:
-            _demand_no_link(path)
-            handle = os.open(path, os.O_RDWR | _GENTLY)
-        except OSError:
-            return False
-        try:
-            _demand_lock(handle, path)
-            return not try_lock(handle, exclusive=False)
-        except OSError:
-            return False
-        finally:
-            os.close(handle)
+        with cls._guard:
+            if str(path) in cls._ours:
+                return True  # to open and close it here would give it free
+            try:
+                _demand_no_link(path)
+                handle = os.open(path, os.O_RDWR | _GENTLY)
+            except OSError:
+                return False
+            try:
+                _demand_lock(handle, path)
+                return not try_lock(handle, exclusive=False)
+            except OSError:
+                return False
+            finally:
+                os.close(handle)
 
     def release(self, *, leave_file: bool = False) -> None:
         """Give the game free; a second time does nothing, even if somebody else has it by then.
@@ -117,18 +122,19 @@ class FileLock:
         if not self._is_held:
             return
         self._is_held = False
-        if leave_file:
+        with self._guard:
+            if leave_file:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(self._handle, 0)  # a number would be believed where the system has no locks
+            elif not _WINDOWS and is_same_file(self._handle, self._path):
+                with contextlib.suppress(OSError):
+                    self._path.unlink(missing_ok=True)
             with contextlib.suppress(OSError):
-                os.ftruncate(self._handle, 0)  # a number would be believed where the system has no locks
-        elif not _WINDOWS and is_same_file(self._handle, self._path):
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
-        with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._ours.discard(str(self._path))
-        if _WINDOWS and not leave_file:
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
+                os.close(self._handle)
+            self._ours.discard(str(self._path))
+            if _WINDOWS and not leave_file:
+                with contextlib.suppress(OSError):
+                    self._path.unlink(missing_ok=True)
 
 
 def _demand_lock(handle: int, path: Path) -> None:
@@ -213,20 +219,20 @@ def is_running(process: int) -> bool:
 
 
 @contextlib.contextmanager
-def folder_lock(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[bool | None]:
     """For the moment between reading a file and writing it anew: other programs that ask for this wait.
 
-    A courtesy, not a condition: where the system has nothing of the kind, or somebody takes too long, it is
-    done all the same. It ends with the program, however that ends, and leaves no file.
+    True: nobody else has it; False: somebody takes too long; None: the system has nothing of the kind. It
+    ends with the program, however that ends, and leaves no file.
     """
-    with _claimed(folder):
-        yield
+    with _claimed(folder) as is_ours:
+        yield is_ours
 
 
 if sys.platform == "win32":
 
     @contextlib.contextmanager
-    def _claimed(folder: Path) -> Iterator[None]:
+    def _claimed(folder: Path) -> Iterator[bool | None]:
         """Folders cannot be locked there: a mutex of the system that is called after the folder."""
         import ctypes  # with the first change: the game starts without it
         import zlib
@@ -242,7 +248,7 @@ if sys.platform == "win32":
         # 0: it is ours; 0x80: ours too, since its last owner was killed.
         is_ours = bool(mutex) and system.WaitForSingleObject(mutex, int(_PATIENCE * 1000)) in (0, 0x80)
         try:
-            yield
+            yield is_ours if mutex else None
         finally:
             if is_ours:
                 system.ReleaseMutex(mutex)
@@ -252,21 +258,23 @@ if sys.platform == "win32":
 else:
 
     @contextlib.contextmanager
-    def _claimed(folder: Path) -> Iterator[None]:
+    def _claimed(folder: Path) -> Iterator[bool | None]:
         import fcntl
 
-        handle = None
+        handle, is_ours = None, None
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
             until = time.monotonic() + _PATIENCE
             while time.monotonic() < until:
                 try:
                     fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    is_ours = True
                     break
                 except BlockingIOError:
+                    is_ours = False
                     time.sleep(0.003)
         try:
-            yield
+            yield is_ours
         finally:
             if handle is not None:
                 os.close(handle)

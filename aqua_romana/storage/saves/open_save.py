@@ -1,19 +1,23 @@
-"""A game that is being played here: where it is kept, and what may be written of it."""
+"""A game that is being played here: where it is kept, and how it is written."""
 
 from __future__ import annotations
 
-import contextlib
+import errno
 import logging
+import os
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Protocol
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
+from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.files.error_messages import TooLong
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
-from aqua_romana.storage.saves import game_id
-from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, moment, read_game
+from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves.game_file import check_of
+from aqua_romana.storage.saves.record_headers import About, composed, parted
 
 TOO_LONG = NN_(
     "The record is too long to be kept: it has more than {most} byte.",
@@ -49,82 +53,99 @@ class Opened:
     attempt: ChallengeAttempt | None = None
 
 
-class OpenSave:
-    """Where a game is kept: its files, its lock, and what the side file says."""
+def content_of(match: Kept, about: About) -> bytes:
+    """What a file holds of a game: its record, with what is known about it and what the match says now."""
+    redo = tuple(str(action) for action in match.game.undone)
+    whole = replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
+    return composed(match.game.record().encode("utf-8"), whole)
 
-    def __init__(self, save: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
-        self.save = save
+
+class OpenSave:
+    """Where a game is kept: its file, its lock, and what is known about it."""
+
+    def __init__(self, path: Path, lock: FileLock | None, about: About, chance: random.Random) -> None:
+        self.path = path
         self.lock = lock
-        self.side = side
-        self.chance = chance
-        self.lasting = True
+        self.about = about
+        self._chance = chance
         self.is_new = True  # nothing of it is on disk yet
-        self._seen: object = None  # the stamp of the side file as it is known here
+        self._stamp: object = None  # of the file as it is known here
+
+    @property
+    def name(self) -> str:
+        """What the game is called on disk."""
+        return self.path.name
 
     def take_up(self) -> None:
-        """The game was on disk already: say in its side file that it is played now, if the disk allows it."""
-        save, side = self.save, self.side
+        """The game was on disk already."""
         self.is_new = False
-        self.lasting = not side.created or not save.side.exists()
-        side.created = side.created or side.changed or moment()
-        side.is_waiting = False
-        with contextlib.suppress(OSError):
-            save.keep_damaged_side()
-            save.write_side(side, lasting=self.lasting)
-            self.lasting = False
-        self._seen = save.stamp_of_side()
+        self._stamp = self._stamp_of_file()
 
-    def record_of(self, plugin: GamePlugin, game: Game) -> bytes:
-        """What is to be written, if it can be read again: otherwise TooLong.
+    def keep(self, match: Kept, origin: str = "") -> bytes:
+        """Put the game on disk, and give its record; OSError when it is not safe there.
 
-        A copy that is played on becomes a game of its own; what is only taken back is not played on.
+        `origin` says where a game comes from that was played up to here elsewhere, or in another save.
         """
-        record = game.record().encode("utf-8")
-        came = self.side.arrived
-        is_played_on = not self.is_new and came and not game.undone and check_of(record) != came
-        if is_played_on and game_id.has_id(game):
-            game_id.give_id(game, self.chance)
-            self.side.arrived = ""
-            record = game.record().encode("utf-8")
-        if len(record) > LONGEST_RECORD:
-            raise TooLong(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
+        record = self._record_of(match.game)
+        if origin:
+            self.about = replace(self.about, origin=origin, arrived=check_of(record))
+        self.about = replace(self.about, changed=game_file.moment())
         if self.is_new:
-            try:
-                read_game(plugin, record)
-            except Damaged as error:
-                _log.warning("A record of %s could not be read again: %s", plugin.id, error)
-                raise TooLong(Message(_UNREADABLE)) from None
+            self._demand_readable(match.plugin, record)
+        # A title may be given in another window meanwhile.
+        with folder_lock(self.path.parent) as is_ours:
+            if is_ours is False:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
+            self._take_title()
+            content = content_of(match, self.about)
+            if len(content) > LONGEST_RECORD:
+                raise TooLong(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
+            atomic_write.write(self.path, content)
+        self.take_up()
         return record
 
-    def write(self, record: bytes) -> None:
-        """Put record and side file on disk; OSError when the game is not safe there."""
-        save, side = self.save, self.side
-        if self.is_new:
-            save.create(record, side)
-            self.is_new = self.lasting = False
-        else:
-            with folder_lock(save.record.parent):
-                if save.stamp_of_side() != self._seen:
-                    side.title = save.read_side(strict=True).title  # renamed in another window
-                written = save.write(record, side, lasting=self.lasting)
-            self.lasting = self.lasting and not written
-        self._seen = save.stamp_of_side()
+    def _record_of(self, game: Game) -> bytes:
+        """A copy that is played on becomes a game of its own; what is only taken back is not played on."""
+        record = game.record().encode("utf-8")
+        came = self.about.arrived
+        is_played_on = not self.is_new and came and not game.undone and check_of(record) != came
+        if is_played_on and game_file.id_of(game):
+            game_file.give_id(game, self._chance)
+            self.about = replace(self.about, arrived="")
+            record = game.record().encode("utf-8")
+        return record
 
-    def rename(self, title: str) -> None:
-        """Another title, on disk at once."""
-        side = self.side
-        side.title = title
-        side.created = side.created or moment()
-        side.is_waiting = False
-        self.save.write_side(side, lasting=True)
-        self._seen = self.save.stamp_of_side()
+    def _demand_readable(self, plugin: GamePlugin, record: bytes) -> None:
+        try:
+            game_file.read_game(plugin, record)
+        except Damaged as error:
+            _log.warning("A record of %s could not be read again: %s", plugin.id, error)
+            raise TooLong(Message(_UNREADABLE)) from None
+
+    def _take_title(self) -> None:
+        """The title as others have changed it meanwhile; a Fault when nobody can tell."""
+        if self._stamp is None or self._stamp_of_file() == self._stamp:
+            return
+        try:
+            found = parted(safe_read.read(self.path, LONGEST_RECORD))[1]
+        except safe_read.Fault as fault:
+            if fault.why == "unreadable":
+                raise
+        else:
+            self.about = replace(self.about, title=found.title)
+
+    def _stamp_of_file(self) -> object:
+        """Another one whenever the file was written, by whichever program."""
+        try:
+            found = os.lstat(self.path)
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
 
     def give_free(self, *, is_counted: bool = True) -> None:
-        """Others may have the game; what never got a record is forgotten.
+        """Others may have the game.
 
         If it is not counted, its lock file stays: the next start takes it for a game to count again.
         """
-        if self.is_new:
-            self.save.forget_waiting()
         if self.lock is not None:
             self.lock.release(leave_file=not is_counted)

@@ -2,8 +2,11 @@
 
     title Sunday                     the name people gave it
     seat 2 tiro                      who decides for a seat: a level, or `person`
-    seat 1 person side=left          and at which side of the screen
+    seat 1 person side=left          and at which side of the screen; `handed-over=yes`: a computer player helps
     challenge long-water Anna open   what it is played for, and by whom; or `done`
+    played 17 2026-11-14 19:02:48    counts up over all saved games: which was played last, and when
+    actions 40                       how many there are; of a file with fewer the end is missing
+    origin ID CHECK                  a copy: of which game (or `none`), and its record as it came
     # redo ACTION                    after the last action: what can be redone, next first
 
 Version 1.0 keeps these lines and ignores them; a record without them is whole. A value that holds `#`, `%` or
@@ -18,16 +21,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Damaged, Seat
-from aqua_romana.storage.files.safe_read import is_text
+from aqua_romana.storage.files.safe_read import is_text, text
 
 _END = "---"
-_KEYS = ("title", "seat", "challenge")
+_KEYS = ("title", "seat", "challenge", "played", "actions", "origin")
 _REDO = "# redo "
 _CODES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_NUMBER = re.compile(r"[0-9]{1,15}")
 _PERSON = "person"
 _OPEN, _DONE = "open", "done"
 _LONGEST_LINE = 1_000
-_LONGEST_TITLE, _LONGEST_WORD, _LONGEST_PERSON, _MOST_SEATS = 80, 80, 100, 9
+_LONGEST_WORD, _LONGEST_PERSON, _LONGEST_DATE, _MOST_SEATS = 80, 100, 40, 9
+#: In letters.
+LONGEST_TITLE = 80
+#: Where a game comes from that has no id: of version 0.1.
+NO_ID = "none"
 
 
 @dataclass(frozen=True)
@@ -38,35 +46,50 @@ class About:
     seats: tuple[Seat, ...] = ()
     attempt: ChallengeAttempt | None = None
     redo: tuple[str, ...] = ()
+    serial: int = 0  # which game was played last, whatever the clock says
+    changed: str = ""  # a date and time
+    actions: int = 0
+    origin: str = ""  # the id of the game this is a copy of
+    arrived: str = ""  # the check of a record that was played up to here elsewhere, or in another save
 
 
 def composed(record: bytes, about: About) -> bytes:
     """A record with these lines in place of any others of their kind; what is no record stays as it is."""
-    try:
-        lines = parted(record)[0].decode("utf-8").split("\n")
-        end = lines.index(_END)
-    except ValueError:
+    lines = _decoded_lines(parted(record)[0])
+    end = _end_of_header(lines)
+    if end is None:
         return record
     while lines and not lines[-1]:
         lines.pop()
     lines[end:end] = [line for line in _lines(about) if len(line) <= _LONGEST_LINE]
     lines += [f"{_REDO}{action}" for action in about.redo]
-    return ("\n".join(lines) + "\n").encode("utf-8")
+    return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")
 
 
 def parted(record: bytes) -> tuple[bytes, About, list[int]]:
-    """A record without these lines, what they say, and the number that each line left had before."""
-    try:
-        lines = record.decode("utf-8-sig").split("\n")
-        end = lines.index(_END)
-    except ValueError:
-        return record, About(), list(range(1, record.count(b"\n") + 2))
+    """A record without these lines, what they say, and the number that each line left had before.
+
+    Bytes that are no text stay as they are: what comes before them is worth reading.
+    """
+    lines = _decoded_lines(record)
+    end = _end_of_header(lines)
+    if end is None:
+        return record, About(), list(range(1, len(lines) + 1))
     ours = {at for at, line in enumerate(lines) if _is_ours(line, is_head=at < end)}
-    head = [line.split(" ", 1) for at, line in enumerate(lines[:end]) if at in ours]
+    head = [lines[at].partition("#")[0].split(" ", 1) for at in range(end) if at in ours]
     redo = tuple(line.removeprefix(_REDO).strip() for at, line in enumerate(lines) if at in ours and at > end)
     left = [at for at in range(len(lines)) if at not in ours]
-    about = dataclasses.replace(_about([(key, value) for key, value in head]), redo=redo)
-    return "\n".join(lines[at] for at in left).encode("utf-8"), about, [at + 1 for at in left]
+    about = dataclasses.replace(_about([(key, value.strip()) for key, value in head]), redo=redo)
+    bare = "\n".join(lines[at] for at in left).encode("utf-8", "surrogateescape")
+    return bare, about, [at + 1 for at in left]
+
+
+def _decoded_lines(record: bytes) -> list[str]:
+    return record.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape").split("\n")
+
+
+def _end_of_header(lines: Sequence[str]) -> int | None:
+    return next((at for at, line in enumerate(lines) if line.strip() == _END), None)
 
 
 def with_line(error: Damaged, numbers: Sequence[int]) -> Damaged:
@@ -89,11 +112,19 @@ def _lines(about: About) -> Iterator[str]:
     if about.title:
         yield f"title {_encoded(about.title)}"
     for number, seat in enumerate(about.seats, start=1):
-        side = f" side={seat.side}" if seat.side != SIDES[0] else ""
-        yield f"seat {number} {_encoded(seat.level, ' =') or _PERSON}{side}"
+        words = [_encoded(seat.level, " =") or _PERSON]
+        words += [f"side={seat.side}"] if seat.side != SIDES[0] else []
+        words += ["handed-over=yes"] if seat.is_handed_over else []
+        yield f"seat {number} {' '.join(words)}"
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
         yield " ".join(filter(None, ("challenge", key, person, _DONE if about.attempt.is_done else _OPEN)))
+    if about.serial or about.changed:
+        yield f"played {about.serial} {about.changed}".strip()
+    if about.actions:
+        yield f"actions {about.actions}"
+    if about.origin or about.arrived:
+        yield f"origin {about.origin or NO_ID} {about.arrived}".strip()
 
 
 def _encoded(value: str, more: str = "") -> str:
@@ -109,19 +140,30 @@ def _code(letter: str) -> str:
 
 def _decoded(value: str) -> str:
     def letters(codes: re.Match[str]) -> str:
-        return bytes.fromhex(codes[0].replace("%", "")).decode("utf-8", "replace")
+        return bytes.fromhex(codes[0].replace("%", "")).decode("utf-8", "ignore")
 
     return _CODES.sub(letters, value)
 
 
 def _about(head: Sequence[tuple[str, str]]) -> About:
-    title = next((_decoded(value.strip()) for key, value in head if key == "title"), "")
-    attempts = [_attempt(value.strip()) for key, value in head if key == "challenge"]
+    first = dict(reversed(head))
+    title = "".join(each for each in _decoded(first.get("title", "")) if each.isprintable()).strip()
+    serial, _, changed = first.get("played", "").partition(" ")
+    origin, _, arrived = first.get("origin", "").partition(" ")
     return About(
-        title if is_text(title, _LONGEST_TITLE) else "",
+        title[:LONGEST_TITLE],
         _seats([value.split() for key, value in head if key == "seat"]),
-        next((each for each in attempts if each is not None), None),
+        _attempt(first.get("challenge", "")),
+        serial=_number(serial),
+        changed=text(changed, _LONGEST_DATE) or "",
+        actions=_number(first.get("actions", "")),
+        origin=text(origin, _LONGEST_WORD) or "",
+        arrived=text(arrived, _LONGEST_WORD) or "",
     )
+
+
+def _number(digits: str) -> int:
+    return int(digits) if _NUMBER.fullmatch(digits) else 0
 
 
 def _seats(stored: Sequence[list[str]]) -> tuple[Seat, ...]:
@@ -137,7 +179,8 @@ def _seat(who: str, *more: str) -> Seat:
     options = dict(word.split("=", 1) for word in more if "=" in word)
     level, side = _decoded(who), options.get("side", SIDES[0])
     is_person = who == _PERSON or not is_text(level, _LONGEST_WORD)
-    return Seat("" if is_person else level, side if side in SIDES else SIDES[0])
+    is_handed_over = options.get("handed-over") == "yes"
+    return Seat("" if is_person else level, side if side in SIDES else SIDES[0], is_handed_over)
 
 
 def _attempt(value: str) -> ChallengeAttempt | None:

@@ -1,33 +1,37 @@
 """The list of saved games, also of ten thousand: names at once, and what each game says when it is wanted.
 
-What was read once is remembered by the times and sizes of its files: in memory, and of large libraries also
-in a file of the cache folder, so that the next start has all of it at once.
+What a game says is worked out from its file, once: it is remembered by the name, time and size of the file,
+in memory and in the cache (`database.Cache`), which may be thrown away at any time.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 import os
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from aqua_romana.boardgame.messages import Message, readable
+from aqua_romana.boardgame.messages import Marked, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, GamePlugin, GamePlugins, Seat, Summary
-from aqua_romana.storage.files import error_messages, folders, safe_read
-from aqua_romana.storage.saves import save_files
-from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, is_challenge, read_bytes
+from aqua_romana.storage.database import Cache
+from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves.game_file import check_of, is_challenge, moment
+from aqua_romana.storage.saves.record_headers import About, parted
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 _log = logging.getLogger(__name__)
 
 #: So many games are read before anything is shown: that takes no time, and their order is exact at once.
-_FEW = 200
-_LARGEST_CACHE = 60_000_000
-_MADE = 3  # goes up when what is remembered about a game changes
+_FEW = 40
+_FRESH = 2_000_000_000  # nanoseconds for which the time of a file does not tell two versions of it apart
+_MADE = 1  # goes up when what is remembered about a game changes
 
 Stamp = tuple[int, ...]
 
@@ -58,12 +62,27 @@ class Entry:
 
 
 class Found(NamedTuple):
-    """A game as its folder shows it: when it was changed last, and what changes with any of its files."""
+    """A game as its folder shows it: when it was changed last, and what changes with its file."""
 
     name: str
     changed: int
     stamp: Stamp
     is_locked: bool
+
+
+class Row(NamedTuple):
+    """A game as the cache remembers it; the entry is taken apart when it is wanted."""
+
+    stamp: str
+    serial: int
+    changed: str
+    over: int
+    doubt: str  # the check of a file so fresh that its time may stay the same when it is written again
+    entry: str
+
+    def crc(self, name: str) -> int:
+        """Tells a spoiled row."""
+        return zlib.crc32(repr((name, *self)).encode("utf-8", "replace"))
 
 
 class Catalogue:
@@ -73,16 +92,19 @@ class Catalogue:
         self,
         folder: Path,
         plugins: GamePlugins,
-        is_busy: Callable[[SaveFiles], bool],
-        is_going: Callable[[str], bool],
+        cache: Cache,
+        content: Callable[[str], tuple[bytes, Summary | None]],
+        is_busy: Callable[[str], bool],
     ) -> None:
+        """`content` gives what is in the file of a game, and its summary where that is known already."""
         self.folder = folder
-        self._is_going = is_going
         self._plugins = plugins
+        self._cache = cache
+        self._content = content
         self._is_busy = is_busy
         self._known: dict[str, tuple[Stamp, Entry]] = {}
-        self._stored: dict[str, Any] | None = None  # rows of the cache file, most of them not looked into
-        self._fresh = 0  # read since the cache file was written
+        self._rows: dict[str, Row] | None = None
+        self._fresh: set[str] = set()  # read since the cache was written
 
     def found(self) -> list[Found]:
         """Every game of the folder, the one changed last first; OSError when it cannot be looked into."""
@@ -91,19 +113,13 @@ class Catalogue:
                 here = {entry.name: entry for entry in entries}
         except FileNotFoundError:
             return []
-        endings = self._plugins.suffixes
-        # A record that vanished but left its previous version is still a game.
-        names = {name for name in here if name.endswith(endings)}
-        left = {name[:-4] for name in here if name.endswith(".bak") and name[:-4].endswith(endings)} - names
-        names |= {name for name in left if not self._is_going(name)}
-        found = [_found(name, here) for name in names if not name.startswith(".")]
+        names = [name for name in here if name.endswith(self._plugins.suffixes) and name[0] != "."]
+        found = [Found(name, *_stamp(here[name]), f"{name}.lock" in here) for name in names]
         return sorted(found, key=lambda each: (each.changed, each.name), reverse=True)
 
     def listing(self) -> SaveList:
         """The games in the order of the list; a few are read at once."""
         found = self.found()
-        if len(found) > _FEW:
-            self._load()
         unknown = [each for each in found if self._order(each) is None]
         if len(unknown) > _FEW:
             return SaveList(self, found, is_sorted=False)
@@ -112,128 +128,127 @@ class Catalogue:
         self.save()
         return SaveList(self, sorted(found, key=lambda each: self._order(each) or (), reverse=True))
 
-    def known(self, found: Found) -> Entry | None:
-        """What was read of the game before, if its files are still the same."""
+    def entry(self, found: Found) -> Entry:
+        """What the list says about a game."""
         stamp, entry = self._known.get(found.name, ((), None))
         if entry is None or stamp != found.stamp:
             entry = self._from_cache(found)
         if entry is None:
-            return None
-        busy = found.is_locked and self._is_busy(self._save_named(found.name))
+            entry = self.read(found.name)
+            self._fresh.add(found.name)
+        self._known[found.name] = found.stamp, entry
+        busy = found.is_locked and self._is_busy(found.name)
         return entry if busy == entry.busy else replace(entry, busy=busy)
-
-    def entry(self, found: Found) -> Entry:
-        """What the list says about a game."""
-        known = self.known(found)
-        if known is None:
-            known = self.read(self._save_named(found.name))
-            self._known[found.name] = found.stamp, known
-            self._fresh += 1
-        return known
 
     def is_over(self, found: Found) -> bool:
         """Whether the game is known to be over, without looking closer."""
-        return self._light(found)[3:4] == [True]
+        row = self._row(found)
+        return row is not None and bool(row.over)
 
     def _order(self, found: Found) -> tuple[int, str, str] | None:
         """What the list is sorted by, if it is known without reading the game."""
         stamp, entry = self._known.get(found.name, ((), None))
         if entry is not None and stamp == found.stamp:
             return _order(entry)
-        match self._light(found):
-            case [_, int(serial), str(changed), bool(), str()]:
-                return serial, changed, found.name
-        return None
+        row = self._row(found)
+        return None if row is None else (row.serial, row.changed, found.name)
 
-    def _light(self, found: Found) -> list[Any]:
-        """The row of the cache file, if it is still true."""
-        row = self._stored.get(found.name) if self._stored else None
-        return row if isinstance(row, list) and row[:1] == [list(found.stamp)] else []
-
-    def read(self, save: SaveFiles) -> Entry:
-        """What the files of a game say now."""
-        side = save.read_side()
+    def read(self, name: str) -> Entry:
+        """What the file of a game says now."""
         plugin: GamePlugin | None = None
-        summary, fault, line, quote, check = side.summary, None, 0, "", ""
+        summary, fault, line, quote, check, about = Summary(), None, 0, "", "", About()
         try:
-            raw = read_bytes(save.record)
-            plugin = self._plugins.of_record(raw)
-            check = check_of(raw)
-            if side.check != check or not summary.names:
-                _raw, _kind, game, _undone = save.read_whole(side)
-                summary = plugin.engine.sum_up(game)
+            content, known = self._content(name)
+            record, about, _numbers = parted(content)
+            check = check_of(record)
+            plugin = self._plugins.of_record(content)
+            summary = known or plugin.engine.sum_up(game_file.read(content, self._plugins).game)
         except Damaged as error:
             fault, line, quote = error.reason, error.line, error.quote
             if error.good is not None and plugin is not None:
                 summary = plugin.engine.sum_up(error.good)
-        except safe_read.Fault as error:
-            if not error.is_missing:
-                _log.warning("A saved game cannot be read: %r", error)
-            fault = Message(error_messages.MISSING) if error.is_missing else error.sentence
-        title = side.title or title_for(summary) or readable(save.name)
-        busy = self._is_busy(save)
-        about = (save.name, title, plugin, side.seats, side.changed, side.serial, summary)
-        return Entry(*about, fault, line, quote, busy, check, side.attempt)
+        title = about.title or title_for(summary) or readable(name)
+        changed = about.changed or self._time_of_change(name)
+        so_far = (name, title, plugin, about.seats, changed, about.serial, summary)
+        return Entry(*so_far, fault, line, quote, self._is_busy(name), check, about.attempt)
+
+    def note(self, entry: Entry) -> None:
+        """What is known of a game whose file was just written here."""
+        try:
+            found = os.stat(self.folder / entry.name)
+        except OSError:
+            return
+        self._known[entry.name] = _stamp_of(found), entry
+        self._fresh.add(entry.name)
 
     def latest_serial(self) -> int:
-        """The highest number a game has been given; of very many games, among those changed last."""
+        """The highest number a game has been given; of very many unread ones, among those changed last."""
         try:
-            latest = [self._serial(each) for each in self.found()[:_FEW]]
+            found = self.found()
         except OSError:
-            latest = []
-        return max([*latest, *(entry.serial for _stamp, entry in self._known.values())], default=0)
+            found = []
+        unread = [each for each in found if self._order(each) is None]
+        for each in unread[:_FEW]:
+            self.entry(each)
+        return max((order[0] for each in found if (order := self._order(each))), default=0)
 
-    def _serial(self, found: Found) -> int:
-        stamp, entry = self._known.get(found.name, ((), None))
-        return (
-            entry.serial
-            if entry and stamp == found.stamp
-            else self._save_named(found.name).read_side().serial
-        )
-
-    def _save_named(self, name: str) -> SaveFiles:
-        return SaveFiles(self.folder / name, self._plugins)
+    def _time_of_change(self, name: str) -> str:
+        try:
+            return moment((self.folder / name).stat().st_mtime)
+        except (OSError, OverflowError, ValueError):
+            return ""
 
     # -- between two starts ------------------------------------------------------------------------
 
-    @property
-    def _cache(self) -> Path:
-        where = hashlib.sha256(os.fsencode(os.path.abspath(self.folder))).hexdigest()[:16]
-        return folders.cache_dir() / "lists" / f"{where}.json"
+    def _row(self, found: Found) -> Row | None:
+        """What the cache remembers of a game, if that is still true."""
+        if self._rows is None:
+            nothing: dict[str, Row] = {}
+            self._rows = self._cache.read(self._load, nothing)
+        row = self._rows.get(found.name)
+        return row if row is not None and row.stamp == repr(found.stamp) else None
 
-    def _load(self) -> None:
-        if self._stored is not None:
-            return
-        self._stored = {}
-        try:
-            stored = safe_read.read_json(self._cache, _LARGEST_CACHE)
-        except safe_read.Fault as fault:
-            if not fault.is_missing:
-                _log.info("The kept list of games cannot be used: %r", fault)
-            return
-        games = stored.get("games")
-        if stored.get("made") == _MADE and isinstance(games, dict):
-            self._stored = games
+    def _load(self, connection: Connection) -> dict[str, Row]:
+        wanted = "SELECT name, crc, stamp, serial, changed, over, doubt, entry FROM games WHERE folder = ?"
+        rows = connection.execute(wanted, (self._folder_name,)).fetchall()
+        known = [(name, crc, Row(*rest)) for name, crc, *rest in rows]
+        return {name: row for name, crc, row in known if row.crc(name) == crc}
+
+    @property
+    def _folder_name(self) -> str:
+        return f"{_MADE} {os.path.abspath(self.folder)}".encode("utf-8", "replace").decode("utf-8")
 
     def save(self) -> None:
-        """Remember what was read, if it was much; a disk that refuses costs nothing but reading again."""
-        if self._fresh < _FEW:
+        """Remember what was read; a disk that refuses costs nothing but reading again."""
+        rows = {
+            name: _row(*self._known[name])
+            for name in self._fresh
+            if name in self._known and self._known[name][1].fault is None and name.isprintable()
+        }
+        self._fresh.clear()
+        if not rows:
             return
-        self._fresh = 0
-        sound = {name: each for name, each in self._known.items() if each[1].fault is None}
-        rows = {name: _row(stamp, entry) for name, (stamp, entry) in sound.items() if name.isprintable()}
-        games = {**(self._stored or {}), **rows}
-        content = json.dumps({"made": _MADE, "games": games}, ensure_ascii=False, separators=(",", ":"))
-        try:
-            safe_read.write(self._cache, content.encode("utf-8"), sync=False)
-        except OSError as error:
-            _log.info("The list of games is not kept: %s", error)
+        values = [(self._folder_name, name, row.crc(name), *row) for name, row in rows.items()]
+        insert = "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        self._cache.change(lambda connection: connection.executemany(insert, values))
+        if self._rows is not None:
+            self._rows.update(rows)
 
     def _from_cache(self, found: Found) -> Entry | None:
-        entry = _entry(found, self._light(found), self._plugins)
-        if entry is not None:
-            self._known[found.name] = found.stamp, entry
-        return entry
+        row = self._row(found)
+        if row is None or (row.doubt and row.doubt != self._check(found.name)):
+            return None
+        try:
+            return _entry(found.name, row, self._plugins)
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+            _log.info("What is remembered of a game makes no sense: %r", error)
+            return None
+
+    def _check(self, name: str) -> str:
+        try:
+            return check_of(parted(self._content(name)[0])[0])
+        except Damaged:
+            return ""
 
 
 class SaveList(Sequence[Entry]):
@@ -312,47 +327,54 @@ def _order(entry: Entry) -> tuple[int, str, str]:
     return entry.serial, entry.changed, entry.name
 
 
-def _found(name: str, here: dict[str, os.DirEntry[str]]) -> Found:
-    changed, stamp = 0, []
-    for file in (name, f"{name}.json"):
-        try:
-            stat = here[file].stat()
-        except (KeyError, OSError):
-            stamp.append(0)
-            continue
-        if file == name:
-            changed = stat.st_mtime_ns
-        stamp += [stat.st_mtime_ns, stat.st_size, stat.st_ino]
-    return Found(name, changed, tuple(stamp), f"{name}.lock" in here)
+def _stamp(entry: os.DirEntry[str]) -> tuple[int, Stamp]:
+    try:
+        stamp = _stamp_of(entry.stat())
+    except OSError:
+        return 0, ()
+    return stamp[0], stamp
 
 
-def _row(stamp: Stamp, entry: Entry) -> list[Any]:
-    """As stored: what the order hangs on, and the rest as text, which is taken apart when it is wanted."""
-    side = {
-        "kind": entry.plugin.id if entry.plugin else "",
-        "title": "" if entry.title == title_for(entry.summary) else entry.title,
-        "seats": [seat.level for seat in entry.seats],
+def _stamp_of(found: os.stat_result) -> Stamp:
+    # Listing a folder tells no numbers of files on Windows.
+    return found.st_mtime_ns, found.st_size, 0 if os.name == "nt" else found.st_ino
+
+
+def _row(stamp: Stamp, entry: Entry) -> Row:
+    is_fresh = not stamp or stamp[0] > time.time_ns() - _FRESH
+    summary = {**vars(entry.summary), "sentence": _sentence(entry.summary.sentence)}
+    kept = {
+        "plugin": entry.plugin.id if entry.plugin else "",
+        "title": entry.title,
+        "seats": [asdict(seat) for seat in entry.seats],
         "check": entry.check,
-        "summary": save_files.summary_to_plain(entry.summary),
-        "challenge": asdict(entry.attempt) if entry.attempt is not None else None,
+        "summary": summary,
+        "attempt": asdict(entry.attempt) if entry.attempt is not None else None,
     }
-    rest = json.dumps(side, ensure_ascii=False, separators=(",", ":"))
-    return [list(stamp), entry.serial, entry.changed, entry.summary.over, rest]
+    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    over = int(entry.summary.over)
+    return Row(repr(stamp), entry.serial, entry.changed, over, entry.check if is_fresh else "", text)
 
 
-def _entry(found: Found, row: list[Any], plugins: GamePlugins) -> Entry | None:
-    match row:
-        case [_, int(serial), str(changed), bool(), str(rest)]:
-            try:
-                stored = safe_read.parse_json(rest.encode("utf-8"), Path(found.name))
-            except safe_read.Fault:
-                return None
-        case _:
-            return None
-    side = Side.from_stored({**stored, "serial": serial, "changed": changed})
-    plugin = plugins.named(str(stored.get("kind")))
-    if plugin is None or not side.summary.names or not side.check:
+def _sentence(sentence: Message) -> dict[str, Any]:
+    return {
+        "text": sentence.text,
+        "plural": sentence.plural,
+        "facts": dict(sentence.facts),
+        "count": sentence.count,
+    }
+
+
+def _entry(name: str, row: Row, plugins: GamePlugins) -> Entry | None:
+    kept = json.loads(row.entry)
+    plugin = plugins.named(kept["plugin"])
+    if plugin is None:
         return None
-    title, summary = side.title or title_for(side.summary), side.summary
-    about = (found.name, title, plugin, side.seats, side.changed, side.serial, summary)
-    return Entry(*about, check=side.check, attempt=side.attempt)
+    told = kept["summary"].pop("sentence")
+    text = Marked(told["text"], told["plural"]) if told["plural"] else told["text"]
+    lists = {key: tuple(value) for key, value in kept["summary"].items() if isinstance(value, list)}
+    summary = Summary(**{**kept["summary"], **lists}, sentence=Message(text, told["facts"], told["count"]))
+    seats = tuple(Seat(**seat) for seat in kept["seats"])
+    attempt = ChallengeAttempt(**kept["attempt"]) if kept["attempt"] else None
+    about = (name, kept["title"], plugin, seats, row.changed, row.serial, summary)
+    return Entry(*about, check=kept["check"], attempt=attempt)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
+import contextlib
 import errno
 import logging
 import os
 import random
 import time
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
 
@@ -22,33 +23,31 @@ from aqua_romana.boardgame.plugin import (
     GamePlugin,
     GamePlugins,
     Seat,
+    Summary,
 )
-from aqua_romana.storage.database import PROGRESS, Database
-from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
+from aqua_romana.storage.database import PROGRESS, Cache, Database
+from aqua_romana.storage.files import atomic_write, error_messages, exported_files, folders
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.saves import game_id, record_headers, trash
-from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
-from aqua_romana.storage.saves.record_headers import About, composed
-from aqua_romana.storage.saves.save_files import (
-    SaveFiles,
-    Side,
+from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves.game_file import (
     Unreadable,
     bring_back,
-    check_of,
     fitting_seats,
     free_names,
     is_challenge,
-    moment,
     read_bytes,
-    read_game,
+    read_saved,
     stem_at,
 )
+from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave, content_of
+from aqua_romana.storage.saves.record_headers import LONGEST_TITLE, NO_ID, About, composed, parted
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.statistics import Statistics
 from aqua_romana.storage.upgrade import progress_files
+from aqua_romana.storage.upgrade.old_saves import OldSaves
 
 __all__ = ["Busy", "Entry", "Kept", "Opened", "SaveList", "SavedGames"]
 
@@ -61,7 +60,6 @@ _TAKEN_OVER = N_("What comes before was taken over.")
 
 #: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
 _ROOM_TO_PLAY = 100_000
-_LONGEST_TITLE = 80
 _PATIENCE = 0.4  # seconds that may pass in search of the game to go on with
 
 
@@ -89,8 +87,10 @@ class SavedGames:
         self.changes = 0
         #: Gives games their ids; whoever repeats a start to the letter puts another here.
         self.chance: random.Random = random.SystemRandom()
-        self._trash = Trash(self.folder, plugins)
-        self._catalogue = Catalogue(self.folder, plugins, self._is_busy, self._trash.is_going)
+        self._trash = Trash(self.folder)
+        self._old = OldSaves(self.folder, plugins)
+        cache = Cache(folders.cache_dir() / "cache.db")
+        self._catalogue = Catalogue(self.folder, plugins, cache, self._content, self._is_busy)
         # By the game itself, whoever holds it: a match is made of it only after it was opened.
         self._open_saves: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
         # What of a game is on disk, action by action, and the games of which that is not all.
@@ -104,22 +104,14 @@ class SavedGames:
 
         `arrived` says that it was played up to here elsewhere, or in another save: that end does not count.
         """
-        return self._keep(match, game_id.id_of(match.game) or game_id.NO_ID if arrived else "")
+        return self._keep(match, game_file.id_of(match.game) or NO_ID if arrived else "")
 
     def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
-        plugin, game, seats = match.plugin, match.game, match.seats
+        game = match.game
         try:
             open_save = self._open_saves.get(game) or self._adopt(match, title)
-            side = open_save.side
-            record = open_save.record_of(plugin, game)
-            side.summary, side.check = plugin.engine.sum_up(game), check_of(record)
-            if origin:
-                side.arrived, side.origin = side.check, origin
-            side.changed = moment()
-            side.undone = tuple(str(action) for action in game.undone)
-            if (side.seats, side.attempt) != (seats, match.attempt):
-                side.seats, side.attempt, open_save.lasting = seats, match.attempt, True
-            open_save.write(record)
+            self._old.take_over(open_save.name, is_claimed=True)  # as far as the disk refused that before
+            record = open_save.keep(match, origin)
         except OSError as error:
             _log.warning("A game cannot be saved: %s", error)
             self._behind.add(game)
@@ -128,40 +120,47 @@ class SavedGames:
         self._behind.discard(game)
         self._on_disk[game] = game.actions
         self.changes += 1
-        self._count(open_save.save, match, record, side)
+        self._note(open_save, match, record)
         self._tell(None)
         return True
 
-    def _count(self, save: SaveFiles, match: Kept, record: bytes, side: Side) -> None:
+    def _note(self, open_save: OpenSave, match: Kept, record: bytes) -> None:
+        """What lists and results say about the game as it is on disk."""
+        about, summary = open_save.about, match.plugin.engine.sum_up(match.game)
+        title = about.title or title_for(summary)
+        so_far = (open_save.name, title, match.plugin, match.seats, about.changed, about.serial, summary)
+        check = game_file.check_of(record)
+        self._catalogue.note(Entry(*so_far, check=check, attempt=match.attempt))
+        self._count(open_save.name, match, record, about, summary)
+
+    def _count(self, name: str, match: Kept, record: bytes, about: About, summary: Summary) -> None:
         """Let the results know how the game on disk stands; an end that came from elsewhere is not ours, and
         challenges have wreaths instead."""
-        if is_challenge(save.name):
+        if is_challenge(name):
             return
-        if not side.summary.over or side.arrived != side.check:
-            end = game_id.end_of(match.game, record, side.origin)
-            self.statistics.note(save.name, match.plugin, side.changed, side.summary, match.seats, end)
+        if not summary.over or about.arrived != game_file.check_of(record):
+            end = game_file.end_of(match.game, record, about.origin)
+            self.statistics.note(name, match.plugin, about.changed, summary, match.seats, end)
 
-    def _count_again(self, save: SaveFiles) -> bool:
+    def _count_again(self, name: str) -> bool:
         """A program ended between the last action of this game and its result; False: it must be tried later.
 
         It was killed, or the disk refused the result.
         """
         try:
-            side = save.read_side(strict=True)
-            raw, plugin, game, _undone = save.read_whole(side)
+            found = game_file.read(self._content(name)[0], self.plugins)
         except Damaged as error:
             return not isinstance(error, Unreadable)
-        except OSError:
-            return False
-        side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
-        self._count(save, Opened(plugin, game, side.seats), raw, side)
+        summary = found.plugin.engine.sum_up(found.game)
+        match = Opened(found.plugin, found.game, found.about.seats)
+        self._count(name, match, found.record, found.about, summary)
         return self.database.is_safe
 
     def _count_all_again(self) -> None:
         """What the games themselves tell: after a damaged file was replaced by an older copy."""
         for entry in self.entries():
             if entry.summary.over and entry.fault is None and not entry.busy:
-                self._count_again(SaveFiles(self.folder / entry.name, self.plugins))
+                self._count_again(entry.name)
 
     def begin(
         self,
@@ -174,12 +173,12 @@ class SavedGames:
         attempt: ChallengeAttempt | None = None,
     ) -> Opened:
         """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id."""
-        origin = game_id.id_of(game) or (game_id.NO_ID if arrived else "")
-        if not game_id.has_id(game):
-            game_id.give_id(game, self.chance)
+        origin = game_file.id_of(game) or (NO_ID if arrived else "")
+        if not game_file.id_of(game):
+            game_file.give_id(game, self.chance)
         begun = Opened(plugin, game, fitting_seats(seats or (), game), attempt=attempt)
         self._keep(begun, origin, _clean_title(title))
-        return dataclasses.replace(begun, name=self.name_of(begun))
+        return replace(begun, name=self.name_of(begun))
 
     def behind(self, match: Kept) -> int | None:
         """How many actions of a game are not on disk because it could not be saved; None when all is well."""
@@ -201,6 +200,7 @@ class SavedGames:
         self.changes += 1
         if open_save is not None:
             self._give_free(open_save)
+            self._catalogue.save()
 
     def let_all_go(self) -> None:
         """Nothing is played here any more."""
@@ -215,23 +215,27 @@ class SavedGames:
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
         open_save = self._open_saves.get(match.game)
-        return open_save.save.name if open_save and not open_save.is_new else ""
+        return open_save.name if open_save and not open_save.is_new else ""
 
     def _adopt(self, match: Kept, title: str = "") -> OpenSave:
-        stamp = moment()
-        for name in free_names(stem_at(stamp, match.attempt), match.plugin.suffix):
-            save = SaveFiles(self.folder / name, self.plugins)
-            lock = FileLock.take(save.lock)
+        path, lock = self.claim_free(stem_at(game_file.moment(), match.attempt), match.plugin.suffix)
+        about = About(title, serial=1 + self._catalogue.latest_serial())
+        return self._hold(match.game, OpenSave(path, lock, about, self.chance))
+
+    def claim_free(self, stem: str, suffix: str, own: str = "") -> tuple[Path, FileLock]:
+        """A name like this under which there is no game, claimed; OSError where none can be had.
+
+        A result outlives its game, and must not be taken for that of another: only its own may have the name.
+        """
+        for name in free_names(stem, suffix):
+            path, lock = self.folder / name, FileLock.take(self._lock_of(name))
             if lock is None:
                 continue
-            # A result outlives its save, and must not be taken for that of another game.
-            if save.files() or self.statistics.knows(name):
-                lock.release()
-                continue
-            serial = 1 + self._catalogue.latest_serial()
-            side = Side(title=title, seats=match.seats, created=stamp, serial=serial, attempt=match.attempt)
-            return self._hold(match.game, OpenSave(save, lock, side, self.chance))
-        raise OSError(errno.EEXIST, "no free name for a new game")
+            is_there = os.path.lexists(path) or self._old.left_of(name)
+            if not is_there and (name == own or not self.statistics.knows(name)):
+                return path, lock
+            lock.release()
+        raise OSError(errno.EEXIST, "no free name for a game")
 
     def _hold(self, game: Game, open_save: OpenSave) -> OpenSave:
         self._open_saves[game] = open_save
@@ -267,8 +271,7 @@ class SavedGames:
 
     def entry(self, name: str) -> Entry | None:
         """The saved game called so on disk."""
-        save = self._save_named(name)
-        return self._catalogue.read(save) if save else None
+        return self._catalogue.read(name) if self._is_there(name) else None
 
     def last_unfinished(self) -> Entry | None:
         """What "Continue" means; None also when a very long list has not shown one quickly."""
@@ -285,31 +288,31 @@ class SavedGames:
                 break
         return None
 
-    def _save_named(self, name: str) -> SaveFiles | None:
-        is_name = (
-            name.endswith(self.plugins.suffixes) and not name.startswith(".") and Path(name).name == name
-        )
-        save = SaveFiles(self.folder / name, self.plugins)
-        if not is_name or not save.is_there():
-            return None
-        return None if not os.path.lexists(save.record) and self._trash.is_going(name) else save
+    def _is_there(self, name: str) -> bool:
+        is_name = name.endswith(self.plugins.suffixes) and name[0] != "." and Path(name).name == name
+        return is_name and (os.path.lexists(self.folder / name) or bool(self._old.files_of(name)))
+
+    def _content(self, name: str) -> tuple[bytes, Summary | None]:
+        """The file of a game, as this version would write it; its summary if an older one has left it."""
+        return self._old.content(name) or (read_saved(self.folder / name), None)
+
+    def _lock_of(self, name: str) -> Path:
+        return self.folder / f"{name}.lock"
 
     title_for = staticmethod(title_for)
 
-    def _is_busy(self, save: SaveFiles) -> bool:
-        ours = any(open_save.save.name == save.name for open_save in self._open_saves.values())
-        return not ours and FileLock.is_taken(save.lock)
+    def _is_busy(self, name: str) -> bool:
+        ours = any(open_save.name == name for open_save in self._open_saves.values())
+        return not ours and name != self._old.being_taken_over and FileLock.is_taken(self._lock_of(name))
 
     def look(self, name: str) -> tuple[GamePlugin, Game] | None:
         """The game for looking at: a picture, a replay. Of a damaged one, what is good of it."""
-        save = self._save_named(name)
-        if save is None:
-            return None
         try:
-            _raw, plugin, game, _undone = save.read_whole(save.read_side())
-        except Damaged:
-            return save.best()
-        return plugin, game
+            content, _summary = self._content(name) if self._is_there(name) else (b"", None)
+            found = game_file.read(content, self.plugins)
+        except Damaged as error:
+            return None if error.good is None else (self.plugins.of_record(content), error.good)
+        return found.plugin, found.game
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -319,83 +322,86 @@ class SavedGames:
         A damaged game is opened as a new one up to its last good action, and one that another running
         program has open as a copy; both leave the original untouched.
         """
-        save = self._save_named(name)
-        if save is None:
+        if not self._is_there(name):
             raise Damaged(error_messages.MISSING)
+        with contextlib.suppress(OSError, Damaged):
+            self._take_over(name)
         # Claimed first: what is read then is what nobody else changes any more.
         lock, is_elsewhere = None, False
         try:
-            lock = FileLock.take(save.lock)
+            lock = FileLock.take(self._lock_of(name))
             is_elsewhere = lock is None
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
         try:
-            side = save.read_side(strict=True)
-            raw, plugin, game, undone = save.read_whole(side)
-        except (Damaged, safe_read.Fault) as error:
+            content, _summary = self._content(name)
+            found = game_file.read(content, self.plugins)
+        except Damaged as error:
             if lock is not None:
                 lock.release()
-            if isinstance(error, safe_read.Fault):
-                raise Unreadable(error.sentence) from None
-            if isinstance(error, Unreadable):
+            if error.good is None:
                 raise
-            return self._open_rescued(save, side, error)
-        bring_back(game, undone)
+            plugin, about = self.plugins.of_record(content), parted(content)[1]
+            note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_RESCUED))
+            return self._open_copy(plugin, error.good, about, note, rescued=True)
+        plugin, game, about = found.plugin, found.game, found.about
+        bring_back(game, about.redo)
         if is_elsewhere:
-            return self._open_copy(side, plugin, game, (Message(_COPIED),))
-        side.serial = 1 + self._catalogue.latest_serial()
-        side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
-        side.undone = tuple(str(action) for action in game.undone)
+            return self._open_copy(plugin, game, about, (Message(_COPIED),))
         self._on_disk[game] = game.actions
-        open_save = self._hold(game, OpenSave(save, lock, side, self.chance))
-        open_save.take_up()
-        return Opened(plugin, game, fitting_seats(side.seats, game), save.name, attempt=side.attempt)
-
-    def _open_rescued(self, save: SaveFiles, side: Side, error: Damaged) -> Opened:
-        best = save.best()
-        if best is None:
-            raise error
-        plugin, game = best
-        note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_RESCUED))
-        return self._open_copy(side, plugin, game, note, rescued=True)
+        about = replace(about, serial=1 + self._catalogue.latest_serial())
+        self._hold(game, OpenSave(self.folder / name, lock, about, self.chance)).take_up()
+        return Opened(plugin, game, fitting_seats(about.seats, game), name, attempt=about.attempt)
 
     def _open_copy(
         self,
-        side: Side,
         plugin: GamePlugin,
         game: Game,
+        about: About,
         note: tuple[Message, ...] = (),
         rescued: bool = False,
     ) -> Opened:
-        title = side.title or self.title_for(plugin.engine.sum_up(game))
+        title = about.title or self.title_for(plugin.engine.sum_up(game))
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Message(form, {"title": title}))
-        return dataclasses.replace(self.begin(plugin, game, side.seats, called, arrived=True), note=note)
+        return replace(self.begin(plugin, game, about.seats, called, arrived=True), note=note)
 
-    # -- what one does with saves ------------------------------------------------------------------
+    # -- what one does with saves: one step on disk each --------------------------------------------
 
     def rename(self, name: str, title: str) -> None:
-        """Give a saved game another title; an empty one brings the players' names back."""
-        save = self._wanted(name)
-        open_save = next((each for each in self._open_saves.values() if each.save.name == name), None)
-        with folder_lock(self.folder):
-            open_save = open_save or OpenSave(save, None, save.read_side(strict=True), self.chance)
-            open_save.rename(_clean_title(title))
+        """Give a saved game another title; an empty one brings the players' names back.
+
+        Where another window plays it, that one waits meanwhile; Busy if it cannot be made to.
+        """
+        path, title = self._wanted(name), _clean_title(title)
+        ours = next((each for each in self._open_saves.values() if each.name == name), None)
+        with self._claimed(name) as is_claimed, folder_lock(self.folder) as is_folder_ours:
+            if not (is_claimed or is_folder_ours or ours is not None):
+                raise Busy("this game is being played")
+            content = read_saved(path)
+            fresh = composed(content, replace(parted(content)[1], title=title))
+            if len(fresh) > LONGEST_RECORD:
+                raise Damaged(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
+            atomic_write.write(path, fresh)
+            if ours is not None:
+                ours.about = replace(ours.about, title=title)
+                ours.take_up()
         self.changes += 1
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
-        save = self._wanted(name)
-        side = save.read_side(strict=True)
+        content, _summary = self._content(self._known(name))
+        about = parted(content)[1]
         try:
-            _raw, plugin, game, _undone = save.read_whole(side)
+            found = game_file.read(content, self.plugins)
         except Damaged as error:
-            best = None if isinstance(error, Unreadable) else save.best()
-            if best is None:
-                raise error
-            plugin, game = best
-        opened = self._open_copy(side, plugin, game)
+            if error.good is None:
+                raise
+            opened = self._open_copy(self.plugins.of_record(content), error.good, about)
+        else:
+            bring_back(found.game, about.redo)
+            opened = self._open_copy(found.plugin, found.game, about)
         if not opened.name and self.trouble is not None:
             raise self.trouble.error
         self.let_go(opened)
@@ -403,41 +409,47 @@ class SavedGames:
 
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
-        save = self._wanted(name)
-        lock = FileLock.take(save.lock)
-        if lock is None:
-            raise Busy("this game is being played")
-        try:
-            token = self._trash.take(save)
-        finally:
-            lock.release()
+        path = self._wanted(name)
+        with self._claimed(name) as is_claimed:
+            if not is_claimed:
+                raise Busy("this game is being played")
+            token = self._trash.take(path)
         self.changes += 1
         return token
 
+    def deleted(self) -> list[str]:
+        """By which deleted games are restored, the one deleted last at the end."""
+        return self._trash.tokens()
+
     def restore(self, token: str) -> str:
-        """Take a deleted game back out of the trash; what it is called now."""
-        name = self._trash.give_back(token)
+        """Take a deleted game back out of the trash; what it is called now: another name if its is taken."""
+        name = self._trash.name_of(token)
+        if not name.endswith(self.plugins.suffixes):
+            raise FileNotFoundError(errno.ENOENT, "no such game in the trash", token)
+        path, lock = self.claim_free(Path(name).stem, Path(name).suffix, own=name)
+        try:
+            os.rename(self._trash.folder / token, path)
+        finally:
+            lock.release()
         self.changes += 1
-        return name
+        return path.name
 
     def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
         """Take a record among the saved games: its name here, and what to tell. Damaged or OSError if not."""
-        raw = read_bytes(path)
+        content = read_bytes(path)
         note: tuple[Message, ...] = ()
-        plugin = self.plugins.of_record(raw)
-        bare, about, numbers = record_headers.parted(raw)
+        plugin, about = self.plugins.of_record(content), parted(content)[1]
         try:
-            game = read_game(plugin, bare)
+            game = game_file.read(content, self.plugins).game
         except Damaged as error:
-            error = record_headers.with_line(error, numbers)
             if error.good is None:
-                raise error from None
+                raise
             game = error.good
             note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_TAKEN_OVER))
         else:
             bring_back(game, about.redo)
         most = LONGEST_RECORD - _ROOM_TO_PLAY
-        if len(game.record().encode("utf-8")) > most:
+        if len(content_of(Opened(plugin, game, about.seats), about)) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
         title = about.title or readable(path.stem)[:60]
         begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
@@ -447,39 +459,127 @@ class SavedGames:
         return begun.name, note
 
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:
-        """Write the game to a file outside; an existing one is overwritten only if the user said so."""
-        save = self._wanted(name)
+        """Write the game's file outside; an existing one is overwritten only if the user said so."""
+        content, _summary = self._content(self._known(name))
         goal = goal if replace else exported_files.unused(goal)
-        side, raw = save.read_side(strict=True), safe_read.read(save.record, LONGEST_RECORD)
-        redo = side.undone if side.check == check_of(raw) else ()
-        exported_files.write(goal, composed(raw, About(side.title, side.seats, side.attempt, redo)))
+        exported_files.write(goal, content)
         return goal
+
+    def content(self, name: str) -> bytes:
+        """The file of a game as this version keeps it; Damaged where it cannot be read."""
+        return self._content(name)[0]
+
+    def replace_content(self, name: str, before: bytes, after: bytes) -> bool:
+        """Put other content in the place of a game's, if nobody plays it or has changed it meanwhile."""
+        path = self._wanted(name)
+        with self._claimed(name) as is_claimed:
+            is_same = is_claimed and read_saved(path) == before
+            if is_same:
+                atomic_write.write(path, after)
+        return is_same
 
     def whole_record(self, match: Kept) -> bytes:
         """A game being played, for a file outside: its record with title, seats and what can be redone."""
         open_save = self._open_saves.get(match.game)
-        redo = tuple(str(action) for action in match.game.undone)
-        title = open_save.side.title if open_save is not None else ""
-        about = About(title, match.seats, match.attempt, redo)
-        return composed(match.game.record().encode("utf-8"), about)
+        return content_of(match, open_save.about if open_save is not None else About())
 
-    def _wanted(self, name: str) -> SaveFiles:
-        save = self._save_named(name)
-        if save is None:
+    def _known(self, name: str) -> str:
+        if not self._is_there(name):
             raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
-        return save
+        return name
+
+    def _wanted(self, name: str) -> Path:
+        """The file of a game that is to be changed; if an older version left it, it is taken over first."""
+        self._take_over(self._known(name))
+        return self.folder / name
+
+    @contextlib.contextmanager
+    def _claimed(self, name: str) -> Iterator[bool]:
+        """Nobody else opens the game meanwhile; False where it is open, here or elsewhere.
+
+        A lock file that was there stays: it tells that the result of the game is not counted yet.
+        """
+        is_left = os.path.lexists(self._lock_of(name))
+        lock = FileLock.take(self._lock_of(name))
+        try:
+            yield lock is not None
+        finally:
+            if lock is not None:
+                lock.release(leave_file=is_left)
 
     # -- after others -------------------------------------------------------------------------------
 
     def tidy(self) -> None:
         """For the start: finish and sweep what programs that were killed left behind. Never raises."""
-        swept = trash.sweep_all(self.folder)
-        self._trash.finish()
-        swept += trash.sweep_games(self.folder, self.plugins, self._count_again)
+        self._old.finish_trash()
+        swept = _sweep_all(self.folder) + self._sweep_locks()
         if swept:
             _log.info("Swept %d files of programs that were killed", swept)
         self.changes += 1
 
+    def _sweep_locks(self) -> int:
+        """Remove locks that nobody holds; how many.
+
+        Such a lock tells that its game was being played when the program was killed, or that the disk refused
+        its result: it is counted again, and the lock stays until that has succeeded.
+        """
+        try:
+            names = [name.removesuffix(".lock") for name in os.listdir(self.folder) if name.endswith(".lock")]
+        except OSError:
+            return 0
+        return sum(self._sweep_lock(name) for name in names if name.endswith(self.plugins.suffixes))
+
+    def _sweep_lock(self, name: str) -> bool:
+        lock = None
+        with contextlib.suppress(OSError):
+            lock = FileLock.take(self._lock_of(name))
+        if lock is None:
+            return False
+        is_counted = True
+        try:
+            is_counted = not self._is_there(name) or self._count_again(name)
+        finally:
+            lock.release(leave_file=not is_counted)
+        return is_counted
+
+    def has_old(self) -> bool:
+        """Whether an older version has left games that are to be taken over."""
+        return bool(self._old.names() or self._old.places())
+
+    def take_over_old(self) -> None:
+        """Make one file of each game that an older version left; goes on where it was stopped. Never raises.
+
+        It takes its time, and may be done behind the window.
+        """
+        for name in self._old.names():
+            try:
+                self._take_over(name)
+            except (OSError, Damaged) as error:
+                _log.warning("%s of an older version stays as it is: %s", name, error)
+        self._old.take_over_trash(self._trash)
+        self._old.forget_waiting()
+        self._catalogue.save()
+        self.changes += 1
+
+    def _take_over(self, name: str) -> None:
+        if self._old.files_of(name):
+            entry = self._catalogue.read(name)
+            if self._old.take_over(name) and entry.fault is None:
+                self._catalogue.note(replace(entry, busy=False))
+
+
+def _sweep_all(games: Path) -> int:
+    """Remove half written files from every folder of the user; how many."""
+    places = [games, *_folders_in(games.parent), folders.config_dir(), *_folders_in(folders.cache_dir())]
+    return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        return [folder, *(each for each in folder.iterdir() if each.is_dir())]
+    except OSError:
+        return []
+
 
 def _clean_title(title: str) -> str:
-    return "".join(letter for letter in title if letter.isprintable()).strip()[:_LONGEST_TITLE]
+    return "".join(letter for letter in title if letter.isprintable()).strip()[:LONGEST_TITLE]

@@ -7,7 +7,7 @@ import pytest
 
 from aqua_romana.screens.saved_games import thumbnails
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
-from aqua_romana.storage.saves.save_files import check_of
+from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.ui.graphics import picture_cache
 from tests.saves import begin
 from tests.screens.windows import fill, open_window, settle, unfinished

@@ -23,7 +23,7 @@ from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from tests.saves import begin
+from tests.saves import begin, record_in
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
 from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
@@ -135,8 +135,8 @@ def test_saving_is_tried_again_without_any_action(
     until(lambda: not app.scene.ui.dialogs, "question that settles itself", lambda: settle(app))
     assert not sign(app)
     assert navigator.saved_games.behind(match) is None
-    saved = (navigator.saved_games.folder / navigator.saved_games.name_of(match)).read_text("utf-8")
-    assert saved == match.game.record()
+    saved = navigator.saved_games.folder / navigator.saved_games.name_of(match)
+    assert record_in(saved) == match.game.record()
 
 
 def test_a_disk_that_hangs_does_not_hold_the_window_up(

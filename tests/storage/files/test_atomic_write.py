@@ -48,5 +48,5 @@ def test_whoever_always_loses_the_file_is_told(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize("name", ["ж" * 120 + ".aqr", "水" * 80 + ".aqr", "x" * 250])
 def test_any_name_that_a_folder_takes_can_be_written(tmp_path: Path, name: str) -> None:
     assert len(os.fsencode(name)) <= 255
-    atomic_write.write(tmp_path / name, b"whole", keep_previous=False)
+    atomic_write.write(tmp_path / name, b"whole")
     assert (tmp_path / name).read_bytes() == b"whole"

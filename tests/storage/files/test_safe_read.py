@@ -179,7 +179,7 @@ class TestOut:
         precious, path = tmp_path / "precious", tmp_path / "x"
         precious.write_text("precious", "utf-8")
         link(path, precious)
-        atomic_write.write(path, b"new", keep_previous=True)
+        atomic_write.write(path, b"new")
         assert precious.read_text("utf-8") == "precious"
         assert path.read_bytes() == b"new"
         assert not path.is_symlink()
@@ -214,7 +214,7 @@ class TestOut:
         atomic_write.write(path, b"2")
         assert path.stat().st_mode & 0o777 == 0o600
 
-    @pytest.mark.parametrize("failing", ["fsync", "replace", "link"])
+    @pytest.mark.parametrize("failing", ["fsync", "replace"])
     def test_a_failure_leaves_nothing_behind(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
     ) -> None:
@@ -225,26 +225,16 @@ class TestOut:
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr(os, failing, refuse)
-        if failing == "link":
-            atomic_write.write(path, b"2", keep_previous=True)
-        else:
-            with pytest.raises(OSError, match="space"):
-                atomic_write.write(path, b"2", keep_previous=True)
+        with pytest.raises(OSError, match="space"):
+            atomic_write.write(path, b"2")
         assert not [each for each in tmp_path.iterdir() if each.name.startswith(".")]
-        assert path.read_bytes() == (b"2" if failing == "link" else b"1")
+        assert path.read_bytes() == b"1"
 
     def test_content_reaches_the_disk_before_its_name_and_the_name_before_anybody_goes_on(
         self, tmp_path: Path, on_disk: list[str]
     ) -> None:
         atomic_write.write(tmp_path / "x", b"whole")
         assert on_disk == ["flush 5 bytes", "rename to x", "flush the folder"]
-
-    def test_the_version_before_has_its_name_before_it_is_replaced(
-        self, tmp_path: Path, on_disk: list[str]
-    ) -> None:
-        (tmp_path / "x").write_bytes(b"old")
-        atomic_write.write(tmp_path / "x", b"whole", keep_previous=True)
-        assert on_disk == ["flush 5 bytes", "rename to x.bak", "rename to x", "flush the folder"]
 
     def test_what_can_be_worked_out_again_waits_for_no_disk(self, tmp_path: Path, on_disk: list[str]) -> None:
         atomic_write.write(tmp_path / "x", b"whole", sync=False)

@@ -1,8 +1,8 @@
 """Many saves, several windows, and sweeping up after programs that were killed."""
 
 import dataclasses
-import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,8 +17,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.files.file_lock import FileLock
-from aqua_romana.storage.saves import save_list
-from aqua_romana.storage.saves.save_files import SaveFiles
+from aqua_romana.storage.saves import game_file, save_list
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import RECORDS, match_of, plugin
 
@@ -42,7 +41,7 @@ class TestTwoWindows:
     def test_a_name_that_was_given_away_meanwhile_mixes_no_games(
         self, saved_games: SavedGames, begun: Begun, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2026-11-14 19:02:48")
+        monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2026-11-14 19:02:48")
         first = begun(10, players=2, seats=(Seat(), Seat("faber")))
         record, name = first.game.record(), saved_games.name_of(first)
         saved_games.let_go(first)
@@ -60,7 +59,7 @@ class TestTwoWindows:
 
 
 def a_library_of(count: int, folder: Path, *, finished: bool) -> None:
-    """So many games without side files, all different, the last one newest."""
+    """So many games that nobody has played here, all different, the last one newest."""
     folder.mkdir(parents=True)
     raw = (RECORDS / "4-players-1.aqr").read_text("utf-8")
     lines = raw.splitlines(keepends=True)
@@ -82,9 +81,11 @@ class TestMany:
         folder = home / "data" / "games"
         a_library_of(600, folder, finished=False)
         saved_games = SavedGames(PLUGINS)
-        read: list[Path] = []
-        real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
+        read: list[bytes] = []
+        real = game_file.read_game
+        monkeypatch.setattr(
+            game_file, "read_game", lambda plugin, record: read.append(record) or real(plugin, record)
+        )
         found = saved_games.listing()
         assert (len(found), found.is_full, read) == (600, False, [])
         assert [entry.name for entry in found[:12]] == found.names[:12]
@@ -104,21 +105,66 @@ class TestMany:
         assert read == []
         assert again.entries() == saved_games.entries()
 
-    def test_a_spoiled_list_in_the_cache_costs_only_reading_again(self, home: Path) -> None:
-        a_library_of(save_list._FEW + 10, home / "data" / "games", finished=False)
+    def test_a_spoiled_cache_costs_only_reading_again(self, home: Path) -> None:
+        a_library_of(20, home / "data" / "games", finished=False)
         before = SavedGames(PLUGINS).entries()
-        (kept,) = (home / "cache" / "lists").glob("*.json")
-        stored = json.loads(kept.read_text("utf-8"))
-        first, second, third, *_ = stored["games"].values()
-        first[0], second[4], third[1:] = [1, 2], '{"kind": 3}', []
-        for content in (json.dumps(stored), "{", "[]", '{"made": 2, "games": 3}', "\x00"):
-            kept.write_text(content, "utf-8")
+        kept = home / "cache" / "cache.db"
+        whole = kept.read_bytes()
+
+        def change(*statements: str) -> bytes:
+            kept.write_bytes(whole)
+            connection = sqlite3.connect(kept)
+            for statement in statements:
+                connection.execute(statement)
+            connection.commit()
+            connection.close()
+            return kept.read_bytes()
+
+        spoiled = [
+            change("UPDATE games SET serial = 7"),
+            change("UPDATE games SET entry = '{}', crc = 0"),
+            change("UPDATE games SET name = name || 'x'"),
+            change("DROP TABLE games"),
+            change("PRAGMA user_version = 99"),
+            b"",
+            b"nonsense" * 500,
+            whole[: len(whole) // 2],
+            whole.replace(b"Livia", b"Lidia"),
+        ]
+        for content in spoiled:
+            kept.write_bytes(content)
             assert SavedGames(PLUGINS).entries() == before
+
+    def test_without_a_cache_everything_is_there_again(self, home: Path, monkeypatch) -> None:
+        a_library_of(20, home / "data" / "games", finished=False)
+        before = SavedGames(PLUGINS).entries()
+        (home / "cache" / "cache.db").unlink()
+        assert SavedGames(PLUGINS).entries() == before
+
+        def refuse(path: Path, *_how: str) -> object:
+            raise OSError(13, "Permission denied", str(path))
+
+        monkeypatch.setattr("aqua_romana.storage.database._connected", refuse)
+        assert SavedGames(PLUGINS).entries() == before
+
+    def test_a_file_changed_within_the_same_moment_is_told_by_its_content(
+        self, saved_games: SavedGames, begun: Begun
+    ) -> None:
+        match = begun(3)
+        name = saved_games.name_of(match)
+        saved_games.let_go(match)
+        path = saved_games.folder / name
+        before = path.stat()
+        content = path.read_bytes()
+        path.write_bytes(content.replace(b"\nid ", b"\nxd "))
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        (entry,) = SavedGames(PLUGINS).entries()
+        assert entry.check != saved_games.entries()[0].check
 
     def test_a_changed_game_is_read_again(self, home: Path) -> None:
         a_library_of(save_list._FEW + 10, home / "data" / "games", finished=False)
         saved_games = SavedGames(PLUGINS)
-        name = saved_games.entries()[100].name
+        name = saved_games.entries()[30].name
         match = match_of(saved_games, saved_games.open(name))
         match.play(match.game.legal_actions()[0])
         saved_games.let_go(match)
@@ -127,9 +173,11 @@ class TestMany:
 
     def test_nobody_waits_for_a_game_to_go_on_with(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         a_library_of(300, home / "data" / "games", finished=True)
-        read: list[Path] = []
-        real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
+        read: list[bytes] = []
+        real = game_file.read_game
+        monkeypatch.setattr(
+            game_file, "read_game", lambda plugin, record: read.append(record) or real(plugin, record)
+        )
         slow_disk = SimpleNamespace(monotonic=lambda: 0.02 * len(read))
         monkeypatch.setattr("aqua_romana.storage.saves.saved_games.time", slow_disk)
         assert SavedGames(PLUGINS).last_unfinished() is None
@@ -139,18 +187,14 @@ class TestMany:
 class TestSweeping:
     """What killed programs left."""
 
-    def test_a_game_that_never_got_its_record_is_no_game_and_is_swept(
+    def test_a_game_that_was_never_written_is_no_game_and_is_swept(
         self, saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        real = atomic_write.write
-
-        def fail_at_records(path: Path, *arguments: object, **more: object) -> None:
-            if path.suffix == ".aqr":
-                raise KeyboardInterrupt
-            real(path, *arguments, **more)
+        def fail(*_arguments: object, **_more: object) -> None:
+            raise KeyboardInterrupt
 
         with monkeypatch.context() as context:
-            context.setattr(atomic_write, "write", fail_at_records)
+            context.setattr(atomic_write, "write", fail)
             with pytest.raises(KeyboardInterrupt):
                 saved_games.begin(plugin(), Game(2), title="Sunday")
         saved_games._open_saves.clear()
@@ -159,20 +203,6 @@ class TestSweeping:
         FileLock._ours.clear()
         other.tidy()
         assert [each for each in other.folder.rglob("*") if each.is_file()] == []
-
-    def test_a_side_file_whose_record_somebody_took_away_stays(
-        self, saved_games: SavedGames, begun: Begun
-    ) -> None:
-        match = begun(10)
-        name = saved_games.name_of(match)
-        saved_games.let_go(match)
-        saved_games.rename(name, "Sunday")
-        record = (saved_games.folder / name).read_bytes()
-        for file in (name, f"{name}.bak"):
-            (saved_games.folder / file).unlink()
-        saved_games.tidy()
-        (saved_games.folder / name).write_bytes(record)
-        assert saved_games.entry(name).title == "Sunday"
 
     def test_a_running_program_is_not_swept(self, saved_games: SavedGames, begun: Begun, home: Path) -> None:
         match = begun(10)

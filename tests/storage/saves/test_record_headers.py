@@ -40,7 +40,7 @@ def test_the_lines_are_those_of_the_notation() -> None:
 
 @given(
     title=TEXTS.filter(lambda text: text.isprintable() and text == text.strip()),
-    seats=st.lists(st.builds(Seat, LEVELS, st.sampled_from(SIDES)), max_size=4),
+    seats=st.lists(st.builds(Seat, LEVELS, st.sampled_from(SIDES), st.booleans()), max_size=4),
     person=TEXTS.filter(lambda text: text.isprintable() and text == text.strip()),
     is_done=st.booleans(),
 )

@@ -1,11 +1,11 @@
 """Keeping games: every action at once, exactly as it was; and what one does with saves."""
 
+import contextlib
 import errno
 import gc
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -14,12 +14,12 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files import atomic_write, safe_read
+from aqua_romana.storage.files import atomic_write, file_lock, safe_read
 from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves import trash
-from aqua_romana.storage.saves.save_files import SaveFiles
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
-from tests.saves import begin, match_of, plugin
+from tests.saves import begin, match_of, plugin, record_in
 
 
 def test_every_action_is_on_disk_when_play_returns(saved_games, begun):
@@ -27,15 +27,33 @@ def test_every_action_is_on_disk_when_play_returns(saved_games, begun):
     path = saved_games.folder / saved_games.name_of(match)
     for text in ("place C 12", "place S 3", "place B 20"):
         match.play(text)
-        assert path.read_text(encoding="utf-8") == match.game.record()
+        assert record_in(path) == match.game.record()
 
 
-def test_the_version_before_is_kept(saved_games, begun):
-    match = begun(5)
-    before = match.game.record()
-    match.play(match.game.legal_actions()[0])
-    previous = saved_games.folder / f"{saved_games.name_of(match)}.bak"
-    assert previous.read_text(encoding="utf-8") == before
+def test_a_game_is_one_file_and_nothing_lies_beside_it(saved_games, begun):
+    match = begun(5, seats=(Seat(), Seat("faber", "left"), Seat()))
+    match.undo()
+    saved_games.rename(saved_games.name_of(match), "Sunday")
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    assert [path.name for path in saved_games.folder.iterdir()] == [name]
+
+
+def test_a_file_in_another_folder_is_the_same_game_there(saved_games, begun, tmp_path):
+    match = begun(20, seats=(Seat(), Seat("faber", "left"), Seat()))
+    match.undo()
+    name = saved_games.name_of(match)
+    saved_games.rename(name, "Sunday")
+    saved_games.let_go(match)
+    there = SavedGames(PLUGINS, tmp_path / "games")
+    there.folder.mkdir()
+    (there.folder / "other.aqr").write_bytes((saved_games.folder / name).read_bytes())
+    here, (entry,) = saved_games.entry(name), there.entries()
+    assert (entry.title, entry.seats, entry.changed, entry.serial) == (
+        here.title, here.seats, here.changed, here.serial,
+    )  # fmt: skip
+    opened = there.open("other.aqr")
+    assert (opened.game.record(), opened.game.undone) == (match.game.record(), match.game.undone)
 
 
 def test_a_game_is_opened_in_the_middle_of_a_go_with_seats_and_what_was_undone(saved_games, begun):
@@ -57,7 +75,7 @@ def test_a_game_is_opened_in_the_middle_of_a_go_with_seats_and_what_was_undone(s
 def test_continue_is_the_unfinished_game_played_last_whatever_the_clock_says(saved_games, begun, monkeypatch):
     first, second = begun(20), begun(20)
     names = [saved_games.name_of(match) for match in (first, second)]
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "1999-01-01 00:00:00")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "1999-01-01 00:00:00")
     saved_games.let_go(first)
     again = match_of(saved_games, saved_games.open(names[0]))
     again.play(again.game.legal_actions()[0])
@@ -75,18 +93,6 @@ def test_a_list_entry_says_who_plays_and_how_it_stands(saved_games, begun):
     assert entry.summary.actions == 60
     assert not entry.summary.over
     assert entry.can_go_on
-
-
-def test_a_lost_side_file_costs_only_the_title(saved_games, begun):
-    match = begun(30)
-    name, record = saved_games.name_of(match), match.game.record()
-    saved_games.let_go(match)
-    saved_games.rename(name, "Sunday")
-    assert saved_games.entry(name).title == "Sunday"
-    for path in saved_games.folder.glob("*.json*"):
-        path.unlink()
-    assert saved_games.entry(name).title == "Livia, Marcus, Octavia"
-    assert saved_games.open(name).game.record() == record
 
 
 def test_a_title_survives_the_actions_after_it(saved_games, begun, play):
@@ -115,6 +121,40 @@ def test_a_deleted_game_can_be_brought_back(saved_games, begun):
     saved_games.restore(token)
     assert saved_games.entry(name).title == "Sunday"
     assert saved_games.open(name).game.record() == record
+
+
+def test_several_deleted_games_come_back_one_by_one_also_after_a_restart(saved_games, begun):
+    names = []
+    for _ in range(3):
+        match = begun(3)
+        names.append(saved_games.name_of(match))
+        saved_games.let_go(match)
+    for name in names:
+        saved_games.delete(name)
+    again = SavedGames(PLUGINS)
+    assert again.entries() == []
+    back = [again.restore(token) for token in reversed(again.deleted())]
+    assert back == names[::-1]
+    assert again.deleted() == []
+
+
+@pytest.mark.parametrize("odd", ["", "x", "00000001-", "00000001-x.txt", "00000001-../x.aqr", "../x.aqr"])
+def test_what_is_no_deleted_game_is_not_brought_back(saved_games, begun, odd):
+    saved_games.let_go(begun(3))
+    with pytest.raises(FileNotFoundError):
+        saved_games.restore(odd)
+
+
+def test_of_many_deleted_games_the_last_ones_stay_whatever_the_clock_says(saved_games, begun, monkeypatch):
+    monkeypatch.setattr(trash, "_MOST", 2)
+    match = begun(3)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    copies = [saved_games.duplicate(name) for _ in range(3)]
+    for at, copy in enumerate(copies):
+        os.utime(saved_games.folder / copy, (1000 - at, 1000 - at))
+        saved_games.delete(copy)
+    assert [token.partition("-")[2] for token in saved_games.deleted()] == copies[1:]
 
 
 def test_a_game_being_played_is_not_deleted(saved_games, begun):
@@ -155,7 +195,6 @@ def test_a_damaged_game_is_listed_with_its_reason_and_opened_up_to_its_last_good
     lines[start + 20] = "build y9 99 C NE"
     damaged = "\n".join(lines)
     path.write_text(damaged, encoding="utf-8")
-    (saved_games.folder / f"{name}.bak").unlink()
     entry = saved_games.entry(name)
     assert "build y9" in str(entry.fault) or entry.line == start + 21
     assert not entry.can_go_on
@@ -166,12 +205,16 @@ def test_a_damaged_game_is_listed_with_its_reason_and_opened_up_to_its_last_good
     assert path.read_text(encoding="utf-8") == damaged
 
 
-def test_the_version_before_rescues_more_than_the_damaged_file(saved_games, begun):
-    match = begun(40)
+def test_a_rescued_game_keeps_its_title_and_seats(saved_games, begun):
+    match = begun(40, seats=(Seat(), Seat("faber"), Seat()))
     name = saved_games.name_of(match)
+    saved_games.rename(name, "Sunday")
     saved_games.let_go(match)
-    (saved_games.folder / name).write_bytes(b"aqua-ro")
-    assert len(saved_games.open(name).game.actions) == 39
+    with (saved_games.folder / name).open("ab") as file:
+        file.write(b"\xff\xfe nonsense\n")
+    opened = saved_games.open(name)
+    assert (opened.game.step, opened.seats) == (40, match.seats)
+    assert saved_games.entry(opened.name).title == "Sunday (rescued)"
 
 
 def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(saved_games, begun, home):
@@ -193,7 +236,7 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(saved_games, 
     assert said[0] == "True"
     assert said[1] != name
     assert said[2] == "True"
-    assert Path(saved_games.folder / name).read_text(encoding="utf-8") == record
+    assert record_in(saved_games.folder / name) == record
 
 
 def test_another_library_gets_a_copy_of_a_game_being_played(saved_games, begun):
@@ -208,8 +251,9 @@ def test_a_damaged_game_is_free_again_once_its_copy_is_open(saved_games, begun):
     match = begun(40)
     name = saved_games.name_of(match)
     saved_games.let_go(match)
-    (saved_games.folder / name).write_bytes(b"aqua-ro")
-    saved_games.open(name)
+    with (saved_games.folder / name).open("ab") as file:
+        file.write(b"nonsense\n")
+    assert saved_games.open(name).name != name
     assert not saved_games.entry(name).busy
 
 
@@ -226,15 +270,6 @@ def test_a_game_that_cannot_be_claimed_is_opened_and_the_trouble_told(saved_game
     assert saved_games.trouble is not None
 
 
-def test_a_game_of_which_only_the_version_before_is_left_is_listed(saved_games, begun):
-    match = begun(20)
-    name = saved_games.name_of(match)
-    saved_games.let_go(match)
-    (saved_games.folder / name).unlink()
-    assert [entry.name for entry in saved_games.entries()] == [name]
-    assert len(saved_games.open(name).game.actions) == 19
-
-
 def test_a_game_played_elsewhere_comes_first_here_too(saved_games, begun):
     names = []
     for _ in range(2):
@@ -247,37 +282,6 @@ def test_a_game_played_elsewhere_comes_first_here_too(saved_games, begun):
     match.play(match.game.legal_actions()[0])
     other.let_go(match)
     assert [entry.name for entry in saved_games.entries()] == names
-
-
-def test_a_game_that_lost_its_side_file_gets_one_that_counts(saved_games, begun):
-    match = begun(3)
-    name = saved_games.name_of(match)
-    saved_games.let_go(match)
-    for path in saved_games.folder.glob(f"{name}.json*"):
-        path.unlink()
-    saved_games.open(name)
-    assert SaveFiles(saved_games.folder / name, PLUGINS).read_side().created
-
-
-@pytest.mark.parametrize(("way", "is_listed"), [("going", False), ("coming", True)])
-def test_what_is_left_of_a_game_on_its_way_into_the_trash_is_no_game(saved_games, begun, way, is_listed):
-    match = begun(20)
-    name = saved_games.name_of(match)
-    saved_games.let_go(match)
-    place = saved_games.folder / "trash" / f"{name}.1.{way}"
-    place.mkdir(parents=True)
-    (saved_games.folder / name).rename(place / name)
-    assert bool(saved_games.entries()) is is_listed
-
-
-def test_a_title_is_worth_keeping_even_without_its_record(saved_games, begun):
-    match = begun(0)
-    name = saved_games.name_of(match)
-    saved_games.let_go(match)
-    saved_games.rename(name, "Sunday")
-    (saved_games.folder / name).unlink()
-    saved_games.tidy()
-    assert SaveFiles(saved_games.folder / name, PLUGINS).side.exists()
 
 
 def test_the_oldest_deleted_games_go_for_good(saved_games, begun, monkeypatch):
@@ -382,7 +386,7 @@ def test_seats_and_challenges_that_are_not_on_disk_are_not_called_saved(saved_ga
     real = atomic_write.write
 
     def refuse(path, content, **how):
-        if path.suffix == ".json":
+        if path.name == begun.name:
             raise OSError(number, os.strerror(number), str(path))
         real(path, content, **how)
 
@@ -399,26 +403,65 @@ def test_seats_and_challenges_that_are_not_on_disk_are_not_called_saved(saved_ga
     assert (entry.seats[1].level, entry.attempt.is_done) == ("tiro", True)
 
 
-def test_a_side_file_that_cannot_be_read_now_is_neither_passed_over_nor_written_over(
-    saved_games, begun, monkeypatch
-):
+def test_a_title_is_not_changed_where_the_game_cannot_be_read(saved_games, begun, monkeypatch):
     match = begun(20)
-    match.undo()
     name = saved_games.name_of(match)
     saved_games.rename(name, "Sunday")
     saved_games.let_go(match)
-    undone = list(map(str, match.game.undone))
-    real = safe_read.read
 
-    def read(path, most):
-        if path.name == f"{name}.json":
-            raise safe_read.Fault("unreadable", Message("The disk is away."), path)
-        return real(path, most)
+    def read(path, _most):
+        raise safe_read.Fault("unreadable", Message("The disk is away."), path)
 
     with monkeypatch.context() as context:
         context.setattr(safe_read, "read", read)
-        for attempt in (saved_games.open, saved_games.duplicate, lambda each: saved_games.rename(each, "x")):
-            with pytest.raises((Damaged, OSError)):
-                attempt(name)
+        with pytest.raises(Damaged, match="the disk is away"):
+            saved_games.rename(name, "Monday")
     assert [(each.name, each.title) for each in saved_games.entries()] == [(name, "Sunday")]
-    assert list(map(str, saved_games.open(name).game.undone)) == undone
+
+
+def test_an_action_is_never_lost_to_a_title_given_in_another_window(saved_games, begun, monkeypatch):
+    """The other window has read the file and not written it yet when an action is played here."""
+    match = begun(20)
+    name = saved_games.name_of(match)
+    other = SavedGames(PLUGINS)
+    real = saved_games_module.read_saved
+
+    def read_and_play(path):
+        content = real(path)
+        match.play(match.game.legal_actions()[0])
+        assert not saved_games.is_safe, "it is not called saved"
+        return content
+
+    with monkeypatch.context() as context:
+        context.setattr(file_lock, "_PATIENCE", 0.01)
+        context.setattr(saved_games_module, "read_saved", read_and_play)
+        other.rename(name, "Sunday")
+    assert saved_games.keep(match)
+    entry = SavedGames(PLUGINS).entry(name)
+    assert (entry.title, entry.summary.actions) == ("Sunday", 21)
+
+
+def test_where_no_window_can_be_made_to_wait_a_game_played_elsewhere_keeps_its_title(
+    saved_games, begun, monkeypatch
+):
+    match = begun(3)
+    name = saved_games.name_of(match)
+    monkeypatch.setattr(saved_games_module, "folder_lock", lambda _folder: contextlib.nullcontext(None))
+    with pytest.raises(Busy):
+        SavedGames(PLUGINS).rename(name, "Sunday")
+    saved_games.rename(name, "Monday")
+    assert saved_games.entry(name).title == "Monday"
+
+
+def test_a_file_that_others_cut_off_is_told_and_what_is_there_goes_on(saved_games, begun):
+    match = begun(40, seats=(Seat(), Seat("faber"), Seat()))
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    path = saved_games.folder / name
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-5]))
+    shortened = path.read_bytes()
+    assert str(saved_games.entry(name).fault) == "The last 5 actions are missing."
+    opened = saved_games.open(name)
+    assert (opened.game.step, opened.seats, opened.name != name) == (35, match.seats, True)
+    assert "The last 5 actions are missing." in [str(each) for each in opened.note]
+    assert path.read_bytes() == shortened

@@ -20,7 +20,7 @@ BOTH = GamePlugins(ROMANA, PEBBLES)
 @pytest.fixture
 def both(home: Path, monkeypatch: pytest.MonkeyPatch) -> SavedGames:
     """A library of both games in which no time passes."""
-    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2026-11-14 19:02:48")
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2026-11-14 19:02:48")
     return SavedGames(BOTH)
 
 

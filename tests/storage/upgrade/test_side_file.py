@@ -1,4 +1,4 @@
-"""What is stored about a game beside its record comes back as it was, or not at all."""
+"""What version 1.0 stored about a game beside its record comes back as it was, or not at all."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from aqua_romana.boardgame.messages import NN_, Message
 from aqua_romana.boardgame.plugin import Summary
-from aqua_romana.storage.saves import save_files
+from aqua_romana.storage.upgrade import side_file
 from tests.saves import plugin, record
 
 WHOLE = Summary(
@@ -22,18 +22,18 @@ WHOLE = Summary(
 
 def stored(summary: Summary) -> dict:
     """As it comes back from a file."""
-    return json.loads(json.dumps(save_files.summary_to_plain(summary)))
+    return json.loads(json.dumps(side_file.summary_to_plain(summary)))
 
 
 def test_words_that_agree_with_a_number_still_do() -> None:
-    kept = save_files.summary_from_plain(stored(WHOLE)).sentence
+    kept = side_file.summary_from_plain(stored(WHOLE)).sentence
     assert str(kept) == "2 tiles, so"
     assert kept.plural == "{n} tiles, {why}"
 
 
 @pytest.mark.parametrize("summary", [WHOLE, plugin().engine.sum_up(record("3-players-1"))])
 def test_a_summary_comes_back_as_it_was(summary: Summary) -> None:
-    assert save_files.summary_from_plain(stored(summary)) == summary
+    assert side_file.summary_from_plain(stored(summary)) == summary
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,12 @@ def test_a_summary_comes_back_as_it_was(summary: Summary) -> None:
     ],
 )
 def test_anything_odd_makes_it_empty(key: str, odd: object) -> None:
-    assert save_files.summary_from_plain({**stored(WHOLE), key: odd}) == Summary()
+    assert side_file.summary_from_plain({**stored(WHOLE), key: odd}) == Summary()
 
 
 @pytest.mark.parametrize("odd", [None, 3, [], "x", {}])
 def test_what_is_no_summary_is_empty(odd: object) -> None:
-    assert save_files.summary_from_plain(odd) == Summary()
+    assert side_file.summary_from_plain(odd) == Summary()
 
 
 @pytest.mark.parametrize("depth", [1, 50])
@@ -80,7 +80,7 @@ def test_no_sentence_stands_inside_another(depth: int) -> None:
     deep = {"text": "so", "facts": {}, "plural": "", "count": ""}
     for _ in range(depth):
         deep = {**deep, "facts": {"why": deep}}
-    assert save_files.summary_from_plain({**stored(WHOLE), "sentence": deep}) == Summary()
+    assert side_file.summary_from_plain({**stored(WHOLE), "sentence": deep}) == Summary()
 
 
 @pytest.mark.parametrize(
@@ -99,4 +99,4 @@ def test_no_sentence_stands_inside_another(depth: int) -> None:
     ],
 )
 def test_anything_beyond_what_people_reach_makes_it_empty(key: str, odd: object) -> None:
-    assert save_files.summary_from_plain({**stored(WHOLE), key: odd}) == Summary()
+    assert side_file.summary_from_plain({**stored(WHOLE), key: odd}) == Summary()
