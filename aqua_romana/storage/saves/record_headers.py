@@ -2,7 +2,7 @@
 
     title Sunday                     the name people gave it
     seat 2 tiro                      who decides for a seat: a level, or `person`
-    seat 1 person side=left          and at which side of the screen; `handed-over=yes`: a computer player helps
+    seat 1 person side=left          and at which side of the screen; `handed-over=yes`: to a computer player
     challenge long-water Anna open   what it is played for, and by whom; or `done`
     played 17 2026-11-14 19:02:48    counts up over all saved games: which was played last, and when
     actions 40                       how many there are; of a file with fewer the end is missing
