@@ -6,6 +6,8 @@
     python3 build_scripts/languages.py add pl         begin a new language
     python3 build_scripts/languages.py check [fr]     what is missing or wrong, a line each; without a
                                                       language the English and all that are offered
+    python3 build_scripts/languages.py borrowed FOLDER    runs of eight or more words that our texts share
+                                                      with the rulebooks in a folder, a line each
     python3 build_scripts/languages.py --quick        all of that with a new language that is thrown away
 
 Template and catalogues lie in aqua_romana/locale. Which words are used for what stands in terms.md there; how
@@ -26,7 +28,7 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from babel.messages.catalog import Catalog
-from locales import catalogues, cldr, compile_catalogues, english, template, translations
+from locales import borrowed, catalogues, cldr, compile_catalogues, english, template, translations
 from locales.places import OURS, Place, Refused
 from locales.terms import Terms
 
@@ -34,16 +36,15 @@ from locales.terms import Terms
 def main(arguments: list[str], place: Place = OURS) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("task", nargs="?", choices=list(TASKS))
-    parser.add_argument("languages", nargs="*", help="codes such as fr or pt_BR; none: all")
+    parser.add_argument("languages", nargs="*", help="codes such as fr or pt_BR; none: all; or the folder")
     parser.add_argument("--quick", action="store_true", help="only try it: a new language, thrown away")
     options = parser.parse_args(arguments)
     if not options.quick and options.task is None:
         parser.error("no task")
-    codes = [code.replace("-", "_") for code in options.languages]
     try:
         if options.quick:
             return try_out(place)
-        return TASKS[options.task](place, codes)
+        return TASKS[options.task](place, options.languages)
     except Refused as refusal:
         print(refusal, file=sys.stderr)
         return 1
@@ -72,7 +73,7 @@ def add(place: Place, codes: list[str]) -> int:
     """Begin a new language."""
     if len(codes) != 1:
         raise Refused("Which language? One at a time, such as: languages.py add pl")
-    [code] = codes
+    code = codes[0].replace("-", "_")
     path = catalogues.add(place, code, _collected(place))
     _finish(place)
     print(f"{path} is ready for Poedit or any other editor of catalogues.")
@@ -101,6 +102,15 @@ def check(place: Place, codes: list[str]) -> int:
     return 1 if wrong else 0
 
 
+def borrowed_texts(place: Place, folders: list[str]) -> int:
+    """Tell which of our texts have runs of words in common with rulebooks; 1 where any has."""
+    if len(folders) != 1:
+        raise Refused("Which rulebooks? One folder, such as: languages.py borrowed ../rulebooks")
+    found = list(borrowed.findings(place, Path(folders[0])))
+    print("\n".join(found or [f"No text shares more than {borrowed.MOST} words in a row with them."]))
+    return 1 if found else 0
+
+
 def _wrong_with_the_english(place: Place, found: Catalog, terms: Terms) -> list[str]:
     wrong = list(english.findings(found, terms))
     if not place.template.exists() or place.template.read_text("utf-8") != template.written(found):
@@ -113,6 +123,7 @@ TASKS: dict[str, Callable[[Place, list[str]], int]] = {
     "update": update,
     "add": add,
     "check": check,
+    "borrowed": borrowed_texts,
 }
 
 

@@ -9,7 +9,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.lessons.model import Course
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.texts import Notice, Past
-from aqua_romana.ui.text.translation import translate
+from aqua_romana.ui.text.translation import _, translate
 
 #: The key of a tip about the wreath on the cards, which is shown only where the aids are.
 WREATH = "wreath"
@@ -27,6 +27,11 @@ class Tips:
         seat = match.game.decider
         tip = self.notice(match.game, seat) if seat is not None and match.is_human_turn else None
         return replace(past, notices=(*past.notices, tip)) if tip is not None else past
+
+    def banner(self, match: Match) -> str:
+        """How the game began, until the first action; otherwise nothing."""
+        is_first = match.game.step == match.plugin.engine.first_step(match.game)
+        return _(self._course.opening) if is_first and self._course.opening else ""
 
     def notice(self, game: Any, seat: int) -> Notice | None:
         """For a seat, now."""

@@ -297,6 +297,11 @@ class PlayMode(Mode):
         past = super().past_events()
         return self.tips.added_to(past, self.table.match) if self.tips is not None else past
 
+    def prepare(self) -> None:
+        """How a first game has begun, before anything is chosen in it."""
+        if self.tips is not None:
+            self.state.banner = "" if self.state.decision.has_begun else self.tips.banner(self.table.match)
+
     def fixed_buttons(self) -> list[Button]:
         """Undo, redo and, where somebody can give one, a hint."""
         # Translators: a button: take back one step; at most 12 letters

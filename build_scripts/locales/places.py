@@ -59,11 +59,11 @@ class Place:
 
     def asked(self, codes: list[str]) -> list[str]:
         """These languages, or all; Refused where one has no catalogue."""
-        present = self.codes()
-        for code in codes:
+        present, wanted = self.codes(), [code.replace("-", "_") for code in codes]
+        for code in wanted:
             if code not in present:
                 raise Refused(f"There is no catalogue {code}: languages.py add {code} makes one.")
-        return codes or present
+        return wanted or present
 
 
 OURS = Place(

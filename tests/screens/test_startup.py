@@ -254,6 +254,13 @@ def test_licences_are_reached_from_the_title_and_read_with_keys(app, navigator):
     assert app.scene is not page
 
 
+def test_about_tells_who_invented_the_games_and_when(app, navigator):
+    click(app, "about")
+    told = "".join(each.text for each in app.scene._paragraphs())
+    for fact in ("Martin Schlegel", "2005", "Bernhard Weber", "2006", "Spiel des Jahres"):
+        assert fact in told
+
+
 def test_no_line_of_a_licence_is_wider_than_its_slab(app, navigator):
     click(app, "about")
     click(app, "licences")

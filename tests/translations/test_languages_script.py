@@ -346,3 +346,37 @@ def test_the_formats_are_few_and_known() -> None:
 def test_words_inside_dates_are_kept() -> None:
     assert cldr.pattern("d 'de' MMM y", cldr.DATE) == "{day} de {month_name} {year}"
     assert cldr.formats("bg")["date"] == "{day2}.{month2}.{year}\u202fг."
+
+
+# Words of others
+
+
+def test_runs_of_words_that_rulebooks_have_too_are_found_in_any_language(
+    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    books = tmp_path / "rule-books" / "old"
+    books.mkdir(parents=True)
+    (books / "one.txt").write_text(
+        "He walks, as\nALL others: to **the** next free square (of the road).", "utf-8"
+    )
+    (books / "deux.txt").write_text("L\u2019ouvrier monte sur le plot de ce numéro, toujours.", "utf-8")
+    (place.package / "page.py").write_text(
+        '_("Then he walks as all others to the next free square")\n'
+        '_("He walks as all others to the {next} free square of the road")\n',
+        "utf-8",
+    )
+    catalogue(place, "fr", 'msgid "Up"\nmsgstr "Ici l\'ouvrier monte sur le plot de ce numéro."\n')
+    assert run(place, "borrowed", str(books.parent)) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "en: 10 words as in one.txt: he walks as all others to the next free square",
+        "fr: 9 words as in deux.txt: l ouvrier monte sur le plot de ce numéro",
+    ]
+    (books / "one.txt").unlink()
+    (books / "deux.txt").unlink()
+    assert run(place, "borrowed", str(books)) == 1
+    assert "no folder of rulebooks" in capsys.readouterr().err
+    (books / "one.txt").write_text("He walks as all others to the next road", "utf-8")
+    assert run(place, "borrowed", str(books)) == 1, "eight words"
+    (books / "one.txt").write_text("He walks as all others to the", "utf-8")
+    assert run(place, "borrowed", str(books)) == 0, "seven words"
+    assert run(place, "borrowed") == 1

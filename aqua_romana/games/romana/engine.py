@@ -49,7 +49,7 @@ def begin(setup: Setup, chance: random.Random) -> Game:
         colours=setup.colours,
         date=datetime.date.today().isoformat(),
     )
-    placing = setup.values.get("placing", "random")
+    placing = setup.values.get("placing", "hand")
     if placing != "hand":
         game.header.append((_PLACED, "computer" if placing == "computer" else "random"))
     if placing == "computer":

@@ -86,13 +86,13 @@ PLUGIN = GamePlugin(
             N_("Master builders"),
             (
                 # Translators: how the master builders are placed
+                ("hand", NP_("builders", "By the players")),
+                # Translators: how the master builders are placed
                 ("random", N_("At random")),
                 # Translators: how the master builders are placed
                 ("computer", N_("By the computer")),
-                # Translators: how the master builders are placed
-                ("hand", N_("By hand")),
             ),
-            N_("At random gives every seat the same chances; by hand you place the twelve in turn."),
+            N_("The players place the twelve in turn; at random every seat has the same chances."),
             Flag("place-all", "random", "hand", "begin with the builders already placed"),
         ),
         Choice(

@@ -72,12 +72,17 @@ class AboutPage(ScreenPage):
             "owners. The rules are told here in our own words, and every picture and sound was made "
             "for this program."
         )
+        games = _(
+            "**Aqua Romana** by Martin Schlegel appeared in 2005 and was nominated for Spiel des Jahres "
+            "2006. **Aquädukt** by Bernhard Weber followed in 2006."
+        )
         makers = _("Program, rules engine, computer players, pictures, music and sounds: the contributors.")
         python = _("Python {version}, PSF licence", version=platform.python_version())
         return [
             Paragraph(NAME, "title", theme.RED),
             Paragraph(_("Version {version}", version=__version__), "italic", theme.INK_SOFT),
             Paragraph(edition),
+            Paragraph(games),
             Paragraph(admirers),
             Heading(_("Credits")),
             Paragraph(makers),

@@ -203,3 +203,4 @@ class LessonService:
         course = course_of(match.plugin)
         if course is not None and isinstance(table, TableScene) and isinstance(table.mode, PlayMode):
             table.mode.tips = Tips(course, self.app.settings)
+            table.refresh()

@@ -10,6 +10,7 @@ from aqua_romana.screens.lessons.mode import LessonMode, Now
 from aqua_romana.screens.lessons.page import LessonItem, LessonsPage, LessonWall
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
+from aqua_romana.table.texts import task_text
 from aqua_romana.ui.text import translation
 from tests.dice.plugin import PLUGIN as DICE
 from tests.games.romana.lessons.classroom import see_stars
@@ -100,6 +101,13 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator
     assert table.game.phase == "build"
     assert app.settings.aids
     assert table.mode.tips is not None
+    opening = "Chance has placed the builders this time: drag one to a lit square"
+    assert task_text(table.state) == opening
+    table.state.decision.show(table.game.legal_actions()[0])
+    table.refresh()
+    assert task_text(table.state) != opening, "what to do with what is chosen comes first"
+    table.apply(table.game.legal_actions()[0])
+    assert task_text(table.state) != opening, "it is said once"
     navigator.leave_table()
     settle(app)
     navigator.continue_last()

@@ -12,17 +12,20 @@ from tests.saves import plugin
 from tests.screens.windows import click, click_at, press, settle
 
 
-def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, navigator):
-    """Counted in clicks of a real mouse, with the settings as they come."""
+def test_a_new_user_lays_the_first_tile_with_at_most_six_inputs(app, navigator):
+    """Counted in inputs of a real person, with the settings as they come: one of them places all builders."""
     navigator.chance.seed(5)
     click(app, "play aqua-romana")
     click(app, "begin")
     table = app.scene
     assert isinstance(table, TableScene)
+    press(app, pygame.K_a)
+    while table.game.phase == "setup":
+        app.step(0.05, [])
     settle(app)
     wish = next(action for action in table.game.legal_actions() if action.verb_name == "build")
     before = len(table.game.actions)
-    clicks = 2
+    clicks = 3
     for item in (BoardItem("workman", wish.aqueduct_name), BoardItem("builder", str(wish.path))):
         if table.state.decision.held is None:
             click_at(app, table.stage.rect_of(item).center)
@@ -32,7 +35,7 @@ def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, navigator)
     clicks += 1
     assert len(table.game.actions) > before
     assert table.game.actions[before].verb_name == "build"
-    assert clicks <= 5
+    assert clicks <= 6
 
 
 def test_what_was_chosen_for_a_game_is_there_next_time(app, navigator):
@@ -89,6 +92,24 @@ def test_who_begins_at_random_gives_every_seat_a_turn(app):
     firsts = {seating.setup(first).names[0] for first in range(3)}
     assert firsts == set(seating.names[:3])
     assert seating.setup(1).colours[0] == seating.colours[1]
+
+
+def test_at_first_the_players_place_the_builders_and_another_choice_is_remembered(app, navigator):
+    navigator.show_new_game()
+    page = app.scene
+    picker = page.ui.named("placing")
+    assert (list(picker.options), picker.index) == (["By the players", "At random", "By the computer"], 0)
+    app.scene.begin()
+    table = app.scene
+    assert (table.game.phase, table.game.step) == ("setup", 0)
+    assert table.state.decision.action_buttons()[1].text == "Place all"
+    navigator.leave_table()
+    navigator.show_new_game()
+    app.scene.seating.values["placing"] = "computer"
+    app.scene.begin()
+    navigator.leave_table()
+    navigator.show_new_game()
+    assert app.scene.seating.values["placing"] == "computer"
 
 
 def test_builders_placed_at_random_leave_the_first_build_to_the_first_seat(app, navigator):

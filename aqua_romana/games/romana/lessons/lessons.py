@@ -91,4 +91,7 @@ def play() -> Setup:
     )
 
 
-COURSE: Final = Course(LESSONS, table_factory, read, play, tip)
+# Translators: what to do now, in the first game after the lessons: chance has placed the master builders
+OPENING: Final = N_("Chance has placed the builders this time: drag one to a lit square")
+
+COURSE: Final = Course(LESSONS, table_factory, read, play, OPENING, tip)

@@ -16,7 +16,7 @@ from aqua_romana.games.aquaedukt.rule_book import chapters, illustrations
 from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES, PLAYED, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Ruling
+from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Paragraph, Ruling
 from aqua_romana.screens.rule_book.page import RuleBookPage, illustration
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
@@ -155,3 +155,16 @@ def test_page_keys_turn_the_text_not_the_contents() -> None:
         app.step(0.05, [])
     assert (page.reading.offset > 0, contents.offset) == (True, before)
     app.close()
+
+
+def test_what_is_ours_of_the_board_and_what_is_printed() -> None:
+    ruling = next(block.text for block in chapters.BOARD.blocks if isinstance(block, Ruling))
+    assert "The shape is that of the printed board" in ruling
+    assert "divided into regions no text shows; that is ours" in ruling
+
+
+def test_nothing_is_promised_of_watered_tiles_that_foul_waters_could_take() -> None:
+    first = chapters.FULL.blocks[0]
+    assert isinstance(first, Paragraph)
+    assert "whatever happens" not in first.text
+    assert "foul waters can still take one" in first.text

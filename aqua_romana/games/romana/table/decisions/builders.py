@@ -301,7 +301,7 @@ class MoveBuilder(RomanDecision):
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
         # Translators: he is a master builder
-        return _("He can only walk to the next free square of the pathway: drop him there")
+        return _("He only walks as far as the first free square, clockwise: drop him there")
 
 
 class TakeBuilder(RomanDecision):

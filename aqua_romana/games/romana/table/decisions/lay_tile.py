@@ -391,7 +391,7 @@ class Build(LayTile):
         if self.workman:
             # Translators: he is the workman chosen
             return _("Choose a master builder he can see")
-        if any(self.game.owner(each.aqueduct_name) != self.game.on_turn for each in self.legal):
+        if explanations.must_borrow(self.game):
             # Translators: none of your workmen
             return _("None of yours can build: borrow another player’s workman")
         return _("Extend an aqueduct: drag a master builder to a lit square")
@@ -421,7 +421,8 @@ class Build(LayTile):
         return marks
 
     def why_no_workman(self, name: str) -> str:
-        return self.whose_workman(name) or explanations.why_not_workman(self.game, name)
+        belongs = "" if explanations.must_borrow(self.game) else self.whose_workman(name)
+        return belongs or explanations.why_not_workman(self.game, name)
 
     def why_no_builder(self, path: int) -> str:
         return explanations.why_not_builder(self.game, path)

@@ -134,8 +134,15 @@ def _about_kind(letter: str) -> str:
     return _("Master builder: {kind}", kind=names.kind_name(letter))
 
 
+def must_borrow(game: Game) -> bool:
+    """Whether only workmen of others can build, and one of them must."""
+    return game.phase == "build" and any(
+        each.aqueduct_name and game.owner(each.aqueduct_name) != game.on_turn for each in game.legal_actions()
+    )
+
+
 def why_not_workman(game: Game, name: str) -> str:
-    """Why an own workman cannot build."""
+    """Why a workman cannot build."""
     if not ask.builders_seen(game, name):
         # Translators: he is a workman
         return _("He sees no master builder")
@@ -145,7 +152,11 @@ def why_not_workman(game: Game, name: str) -> str:
 
 def why_not_builder(game: Game, path: int) -> str:
     """Why a builder cannot help whoever is on turn."""
-    if not any(game.owner(name) == game.on_turn for name in ask.workmen_served(game, path)):
+    served = ask.workmen_served(game, path)
+    if not any(game.owner(name) == game.on_turn for name in served):
+        if must_borrow(game):
+            # Translators: he is a master builder
+            return _("What he supplies would link two reservoir outlets") if served else _("Seen by nobody")
         # Translators: he is a master builder
         return _("None of your workmen sees him")
     # Translators: he is a master builder
@@ -154,14 +165,21 @@ def why_not_builder(game: Game, path: int) -> str:
 
 def why_not_square(game: Game, name: str, chosen_builder: int = 0) -> str:
     """Why no tile can be laid on a square, or none of the builder chosen."""
-    facing = [each for each in ask.aqueduct_facing(game, name) if game.owner(each) == game.on_turn]
+    borrows = must_borrow(game)
+    facing = [each for each in ask.aqueduct_facing(game, name) if borrows or game.owner(each) == game.on_turn]
     if not any(ask.workman_place(game, each) for each in facing):
+        if borrows:
+            return _("Tiles are laid in front of workmen")
         return _("Tiles are laid in front of your own workmen")
     if chosen_builder and not any(chosen_builder in ask.builders_seen(game, each) for each in facing):
+        if borrows:
+            return _("The workman does not see this builder: he looks along his row and his column")
         return _("Your workman here does not see this builder")
     if chosen_builder:
         # Translators: he is a master builder
         return _("What he supplies would link two reservoir outlets")
+    if borrows:
+        return _("The workman here sees no builder who can help")
     return _("Your workman here sees no builder who can help")
 
 
@@ -191,6 +209,10 @@ _HELP = {
         "Choose one of your workmen and a master builder he sees, and lay a tile of that builder’s kind in "
         "front of the workman. You may turn it as you like, as long as it carries his water on."
     ),
+    "borrow": N_(
+        "None of your workmen can build: you must build with another player’s. Choose one who sees a master "
+        "builder, and lay a tile of that builder’s kind in front of him, so that it carries his water on."
+    ),
     "move": N_(
         "None of your workmen can build now: move any one builder clockwise to the next free square instead."
     ),
@@ -202,6 +224,10 @@ _HELP = {
         "You may close one of your aqueducts: its workman climbs his podium, and you take a builder from the "
         "reserve. Or end your go and let all of them grow on."
     ),
+    "close alone": N_(
+        "You may close one of your aqueducts: its workman climbs his podium, but no builder comes from the "
+        "reserve for it any more. Or end your go and let all of them grow on."
+    ),
     "take": N_("Take one builder from the reserve. You place him at the beginning of your next go."),
     "over": N_("The game is over: the highest total wins."),
 }
@@ -209,9 +235,11 @@ _CHAPTERS = {
     "setup": (chapters.SETUP, chapters.IDEA),
     "reserve": (chapters.RESERVE, chapters.GO),
     "build": (chapters.EXTEND, chapters.GO),
+    "borrow": (chapters.WALK, chapters.EXTEND),
     "move": (chapters.WALK, chapters.GO),
     "bonus": (chapters.WALK, chapters.GO),
     "close": (chapters.CLOSE, chapters.PODIUMS),
+    "close alone": (chapters.CLOSE, chapters.PODIUMS),
     "take": (chapters.RESERVE, chapters.GO),
     "over": (chapters.END, chapters.PODIUMS),
 }
@@ -219,8 +247,16 @@ _CHAPTERS = {
 
 def help_now(game: Game) -> Help:
     """For the present decision."""
-    phase = game.phase
+    moment = _moment(game)
+    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[moment])
+    return Help(_(_HELP[moment]), _(_GOAL), links)
+
+
+def _moment(game: Game) -> str:
+    """The phase, or what makes it another one for whoever decides."""
+    phase: str = game.phase
     if phase == "build" and all(action.verb_name == "move" for action in game.legal_actions()):
-        phase = "move"
-    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
-    return Help(_(_HELP[phase]), _(_GOAL), links)
+        return "move"
+    if must_borrow(game):
+        return "borrow"
+    return "close alone" if phase == "close" and not ask.reserve(game) else phase

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -10,13 +11,17 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rule_book import chapters
 from aqua_romana.games.romana.rules import Game, scoring
+from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items, snapshot
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.texts import explanations
 from aqua_romana.table import dialogs
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.scene import TableScene
 from tests.games.romana.rules.boards import drawn
+from tests.games.romana.rules.test_end import RECORDS
 from tests.games.romana.rules.test_scoring import THREE, nobody
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import opening
@@ -151,6 +156,32 @@ def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str
 def test_help_for_who_cannot_build_says_what_to_do_instead() -> None:
     assert "move any one builder" in table_factory.help_now(drawn(THREE)).now
     assert "lay a tile" in table_factory.help_now(opening().game).now
+
+
+def test_help_and_reasons_for_who_must_build_with_another_players_workman() -> None:
+    game = next(game for game in _walked("3-players-borrowed-1") if explanations.must_borrow(game))
+    now = table_factory.help_now(game).now
+    assert "you must build with another player’s" in now
+    deciding = decision(game)
+    assert not [
+        told for name in game.aqueducts() if "belongs to" in (told := deciding.why_not(items.workman(name)))
+    ]
+    assert deciding.why_not(items.square("a1")) == "Tiles are laid in front of workmen"
+
+
+def test_help_for_closing_promises_no_builder_where_none_comes() -> None:
+    closing = (game for game in _walked("2-players-1") if game.phase == "close")
+    told = {bool(ask.reserve(game)): table_factory.help_now(game).now for game in closing}
+    assert "you take a builder from the reserve" in told[True]
+    assert "no builder comes from the reserve" in told[False]
+
+
+def _walked(name: str) -> Iterator[Game]:
+    """A recorded game after each of its actions."""
+    game = Game.from_record((RECORDS / f"{name}.aqr").read_bytes())
+    for step in range(game.step):
+        game.seek(step)
+        yield game
 
 
 def test_a_question_mark_opens_it() -> None:
