@@ -7,8 +7,12 @@ from random import Random
 from types import FrameType
 from typing import Any
 
+from hypothesis import strategies as st
+
 from aqua_romana.boardgame.records import RecordError
 
+#: All of them; without this hypothesis asks for each of a million, in every process, whether it has a code.
+LETTERS = st.characters(exclude_categories=["Cs"])
 NASTY = [
     "\x00",
     "\r",

@@ -68,8 +68,13 @@ def shown(saved_games, app):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_whatever_can_have_the_focus_says_what_it_is(shown, name):
-    ui = shown(name).ui
+def test_focus_and_keys(shown, name):
+    scene = shown(name)
+    assert_whatever_can_have_the_focus_says_what_it_is(scene.ui)
+    assert_no_key_does_two_things(scene.actions())
+
+
+def assert_whatever_can_have_the_focus_says_what_it_is(ui):
     focusable = [each for each in ui.walk() if each.focusable]
     assert focusable
     nameless = [
@@ -83,9 +88,7 @@ def test_whatever_can_have_the_focus_says_what_it_is(shown, name):
         assert 1 <= told.place <= told.of
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_no_key_does_two_things(shown, name):
-    actions = shown(name).actions()
+def assert_no_key_does_two_things(actions):
     keys = Counter(key for each in actions for key in (*each.keys, *each.pad))
     assert [
         f"{key}: {[each.title for each in actions if key in each.keys + each.pad]}"

@@ -191,17 +191,11 @@ def plain(app: App, change: Callable[[], object]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_another_language_is_spoken_at_once(window: App, name: str) -> None:
+def test_another_language_is_spoken_at_once_and_by_what_is_opened_later(window: App, name: str) -> None:
     PLACES[name](window)
     settle(window)
     translation.force_language("pseudo")
     assert plain(window, window.apply_settings) == []
     while window.depth > 1:
         assert plain(window, window.pop) == [], f"below {name}"
-
-
-@pytest.mark.parametrize("name", PLACES)
-def test_what_is_opened_in_another_language_speaks_it(window: App, name: str) -> None:
-    translation.force_language("pseudo")
-    window.apply_settings()
     assert plain(window, lambda: PLACES[name](window)) == []

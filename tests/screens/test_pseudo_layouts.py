@@ -11,6 +11,12 @@ from tests.saves import begin, plugin
 from tests.screens.windows import PAGES, fill, leader_of, open_window, record, settle
 from tests.tour import SIZES
 
+IN_WINDOWS = pytest.mark.parametrize(
+    "size",
+    [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.release), SIZES[2]],  # of the same shape
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
+
 TEXT_SCALES = (0.8, 1.5, 2.0)
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
 QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
@@ -30,7 +36,7 @@ def pseudo(words_alone):
     translation.force_language("pseudo")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@IN_WINDOWS
 def test_every_page_has_room_for_a_longer_language(saved_games, pseudo, size):
     fill(saved_games)
     app = open_window(saved_games, size)
@@ -49,7 +55,7 @@ def test_every_page_has_room_for_a_longer_language(saved_games, pseudo, size):
     assert found == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@IN_WINDOWS
 def test_pages_that_change_have_room_in_all_their_states(saved_games, pseudo, size):
     app = open_window(saved_games, size)
     navigator = leader_of(app)

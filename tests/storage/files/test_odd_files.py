@@ -20,6 +20,7 @@ from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, ExportChoice, Settings
 from aqua_romana.ui import sounds
+from tests.hostile import LETTERS
 from tests.saves import plugin
 from tests.storage.databases import statistics
 
@@ -37,11 +38,14 @@ ODD = st.one_of(
     st.integers(),
     st.integers(min_value=10**17, max_value=10**30),
     st.floats(),
-    st.text(max_size=50),
+    st.text(LETTERS, max_size=50),
     st.sampled_from(["x" * 5000, "\x00", "a\nb", "\u202e", "", "nan", "../../etc/passwd", "\U0010ffff"]),
 )
 ANYTHING = st.recursive(
-    ODD, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ODD,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(LETTERS, max_size=8), inner, max_size=4)
+    ),
 )
 
 

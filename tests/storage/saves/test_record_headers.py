@@ -13,10 +13,11 @@ from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
+from tests.hostile import LETTERS
 from tests.saves import match_of, plugin
 
 RECORD = Game(2, names=["Livia", "Marcus"]).record().encode()
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
+TEXTS = st.text(LETTERS, max_size=60)
 LEVELS = st.text(string.ascii_lowercase, max_size=10).filter(lambda level: level != "person")
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from aqua_romana.games.aquaedukt.rules import Game, RecordError
 from tests.games.aquaedukt.rules.boards import play
-from tests.hostile import is_read_in_proportion, mutated, shuffled, survive, untouchable
+from tests.hostile import LETTERS, is_read_in_proportion, mutated, shuffled, survive, untouchable
 
 RECORDS = Path(__file__).parents[3] / "records" / "aquaedukt"
 WHOLE = [path.read_text("utf-8") for path in sorted(RECORDS.glob("*.aqd"))]
@@ -41,7 +41,7 @@ def test_a_record_cut_off_anywhere() -> None:
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.text(max_size=60), st.text(max_size=60))
+@given(st.text(LETTERS, max_size=60), st.text(LETTERS, max_size=60))
 def test_any_text_in_header_and_actions(key: str, line: str) -> None:
     error = survive(f"aquaedukt 1\nplayers 3\n{key}\n---\nmountain c4\n{line}\n", Game)
     assert error is None or error.line > 2

@@ -69,5 +69,6 @@ def test_by_other_hands(hand_of: type[Hand]) -> None:
     assert sum(each.verb_name not in ("mountain", "roll") for each in game.actions) == 50
 
 
+@pytest.mark.release  # of fifty decisions above, and whole games of Aqua Romana, keys have shown most
 def test_a_whole_game_by_keys() -> None:
     assert play_by_hand(Keys, Game(3, 11), 11).is_over

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aqua_romana.boardgame.records import LONGEST_RECORD
 from aqua_romana.games.romana.rules import Game, RecordError
-from tests.hostile import is_read_in_proportion, mutated, shuffled, survive, untouchable
+from tests.hostile import LETTERS, is_read_in_proportion, mutated, shuffled, survive, untouchable
 
 RECORDS = Path(__file__).parents[3] / "records"
 WHOLE = (RECORDS / "2-players-own-colours.aqr").read_text(encoding="utf-8")
@@ -71,13 +71,13 @@ def test_binary_junk_after_a_good_beginning() -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text(max_size=120))
+@given(st.text(LETTERS, max_size=120))
 def test_any_text(text: str) -> None:
     assert survive(text, Game) is not None
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text(max_size=60), st.text(max_size=60))
+@given(st.text(LETTERS, max_size=60), st.text(LETTERS, max_size=60))
 def test_any_text_in_header_and_actions(key: str, line: str) -> None:
     error = survive(f"aqua-romana 1\nplayers 3\n{key}\n---\nplace C 12\n{line}\n", Game)
     assert error is None or error.line > 2

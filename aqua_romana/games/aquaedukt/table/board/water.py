@@ -166,7 +166,7 @@ class Streams:
         shape = Mask(whole.size)
         for sprite, rect in zip(sprites, rects, strict=True):
             shape.draw(self._shape(sprite), (rect.x - whole.x, rect.y - whole.y))
-        spots = shape.get_bounding_rects()
+        spots = shape.get_bounding_rects() or [shape.get_rect()]  # none in a picture too small to show any
         part = spots[0].unionall(spots[1:])
         cut = Mask(part.size)
         cut.draw(shape, (-part.x, -part.y))
