@@ -21,7 +21,7 @@ from tests.games.romana.table import phases
 from tests.input_devices import ByMouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 ROMAN = ("setup", "build", "close", "take", "reserve", "move")
 LAND = ("spring", "canal", "house", "filling", "second", "last")
@@ -59,7 +59,6 @@ def _shown_reason(table: TableScene) -> str:
     return hint.text if hint.visible else ""
 
 
-@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
 @pytest.mark.parametrize(
     ("game", "moment"), [*(("romana", each) for each in ROMAN), *(("aquaedukt", each) for each in LAND)]

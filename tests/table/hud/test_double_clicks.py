@@ -16,7 +16,7 @@ from tests.games.romana.table.boards import OPENING
 from tests.input_devices import ByMouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 HANDS = ["Mouse", "Finger"]
 

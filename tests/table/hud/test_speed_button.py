@@ -10,7 +10,7 @@ from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Keys, Mouse, open_table
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1024, 768)]
 

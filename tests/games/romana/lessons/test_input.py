@@ -14,7 +14,7 @@ from tests.games.romana.lessons.test_lessons import _at
 from tests.games.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
 from tests.games.romana.table import phases
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 

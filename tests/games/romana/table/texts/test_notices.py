@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ from aqua_romana.ui.app import App
 from tests.games.romana.table.driving import Keys, Mouse, open_table, sensible
 
 #: What is painted is looked at elsewhere, and would take most of the time.
-pytestmark = pytest.mark.usefixtures("words_alone")
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 @pytest.fixture(autouse=True)
@@ -26,10 +27,16 @@ def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerPlayers, "begin", lambda self, paused: None)
 
 
-def struck(word: str, players: int = 4) -> tuple[Game, int]:
+def struck(word: str) -> tuple[Game, int]:
     """A game right after a go in which somebody did this to another seat's aqueduct, and that seat."""
+    game, seat = _first_struck(word)
+    return game.copy(), seat
+
+
+@cache
+def _first_struck(word: str) -> tuple[Game, int]:
     for seed in range(60):
-        game, chance = Game(players), random.Random(seed)
+        game, chance = Game(4), random.Random(seed)
         while not game.is_over:
             game.play(sensible(game, chance))
             if game.phase != "build":
