@@ -63,7 +63,7 @@ class Buffered(Protocol):
 
 NOBODY: Final = 255  # in place of a seat
 P = TypeVar("P", bound=Buffered)
-A = TypeVar("A")
+A = TypeVar("A", bound=Notation)
 E = TypeVar("E")
 
 
@@ -146,12 +146,11 @@ class History(Generic[P, A]):
         """Each action played with the position's bytes before it, oldest first."""
         return iter(self._past)
 
-    def steps(self) -> Iterator[tuple[bytes, A, bytes]]:
+    def steps(self) -> list[tuple[bytes, A, bytes]]:
         """Every action played with the bytes of the position before and after it."""
-        past = self._past
-        for index, (before, action) in enumerate(past):
-            after = past[index + 1][0] if index + 1 < len(past) else bytes(self._position.bytes)
-            yield before, action, after
+        befores = [before for before, _action in self._past]
+        afters = [*befores[1:], bytes(self._position.bytes)]
+        return [(before, action, after) for (before, action), after in zip(self._past, afters, strict=False)]
 
     def _remember(self, other: "History[Any, A]") -> None:
         """Take over another line's past and future."""
@@ -276,7 +275,8 @@ class BaseGame(History[P, A]):
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        return self.FORM.write(self.header, self.actions, from_position=self.starts_from_position)
+        texts = [action.text for action in self.actions]
+        return self.FORM.write(self.header, texts, from_position=self.starts_from_position)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> Self:
@@ -303,11 +303,13 @@ class KnownEvents(Generic[A, E]):
 
     def steps(
         self, game: History[Any, A], read: Callable[[bytes, A, bytes], list[E]]
-    ) -> Iterator[tuple[bytes, A, list[E]]]:
+    ) -> list[tuple[bytes, A, list[E]]]:
         """Every action played with the bytes before it and its events; `read` tells those not known yet."""
+        found: list[tuple[bytes, A, list[E]]] = []
         for index, (before, action, after) in enumerate(game.steps()):
             # Every action played leaves bytes of its own before it, so the same object means the same action.
             if index >= len(self._known) or self._known[index][0] is not before:
                 self._known[index:] = [(before, read(before, action, after))]
-            yield before, action, self._known[index][1]
+            found.append((before, action, self._known[index][1]))
         del self._known[game.step :]
+        return found

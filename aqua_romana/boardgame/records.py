@@ -206,7 +206,7 @@ class Form:
         lines = [f"{self.id} {_FROM_POSITION if from_position else _FROM_START}"]
         lines += [f"{key} {value}" if value else key for key, value in header]
         lines.append(SEPARATOR)
-        lines += [str(action) for action in actions]
+        lines += map(str, actions)
         return "\n".join(lines) + "\n"
 
     def read(self, record: str | bytes, begin: Callable[[Head], G]) -> G:

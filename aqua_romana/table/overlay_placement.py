@@ -5,7 +5,7 @@ Each comes near what it belongs to, where it hides least of what matters now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -35,6 +35,17 @@ class KeepClear:
                 hidden += weight * part.w * part.h
         return hidden
 
+    def least_hiding(self, places: list[Rect]) -> Rect:
+        """The first of these places that hides least."""
+        least, best = -1, places[0]
+        for place in places:
+            hidden = self.hidden_by(place)
+            if not hidden:
+                return place
+            if least < 0 or hidden < least:
+                least, best = hidden, place
+        return best
+
     def and_never(self, *rects: Rect) -> KeepClear:
         """The same and these, which nothing may hide."""
         return replace(self, never=(*self.never, *rects))
@@ -44,24 +55,22 @@ class KeepClear:
         return replace(self, avoid=(*self.avoid, *rects))
 
 
-def spots_around(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
+def spots_around(size: tuple[int, int], beside: Rect, gap: int) -> list[Rect]:
     """Places for a rectangle around another: above, below and at its sides, first in the middle of a side."""
     width, height = size
     above, below = beside.top - gap - height, beside.bottom + gap
     left, right = beside.left - gap - width, beside.right + gap
     middle = (beside.centerx - width // 2, beside.centery - height // 2)
-    yield from (Rect(middle[0], y, width, height) for y in (above, below))
-    yield from (Rect(x, middle[1], width, height) for x in (right, left))
-    for y in (above, below):
-        yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
-    for x in (right, left):
-        yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
+    corners = [(middle[0], above), (middle[0], below), (right, middle[1]), (left, middle[1])]
+    corners += [(x, y) for y in (above, below) for x in (beside.left, beside.right - width, right, left)]
+    corners += [(x, y) for x in (right, left) for y in (beside.top, beside.bottom - height)]
+    return [Rect(corner, size) for corner in corners]
 
 
 def best_spot(spots: Iterable[Rect], bounds: Rect, clear: KeepClear) -> Rect:
     """The first of these places that hides least; where each hides what matters, wherever on the board
     that is not so, as near as can be."""
-    best = min((spot.clamp(bounds) for spot in spots), key=clear.hidden_by)
+    best = clear.least_hiding([spot.clamp(bounds) for spot in spots])
     if best.collidelist(list(clear.never)) < 0:
         return best
     return min((best, *_all_over(best, bounds)), key=lambda each: clear.hidden_by(each) + _apart(best, each))

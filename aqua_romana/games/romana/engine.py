@@ -7,7 +7,7 @@ import random
 
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
-from aqua_romana.games.romana.rules import Action, Game, RecordError
+from aqua_romana.games.romana.rules import Action, Game, RecordError, actions
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.board_text import draw
 from aqua_romana.games.romana.rules.game import place_all
@@ -86,7 +86,7 @@ def _placing_of(game: Game) -> str:
 
 def sum_up(game: Game) -> Summary:
     """What a list says about a game."""
-    tiles = len([action for action in game.actions if action.verb_name in ("build", "bonus")])
+    tiles = len([action for action in game.actions if action.verb in (actions.BUILD, actions.BONUS)])
     sentence = how_it_stands(game.names, game.decider, game.phase == "setup", tiles)
     lengths = (map(game.length, game.aqueducts(seat)) for seat in range(game.players))
     return Summary.of(game, sentence, ({"longest": max(own, default=0)} for own in lengths))

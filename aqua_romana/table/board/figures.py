@@ -148,9 +148,8 @@ class Figures:
     def paint(self, target: Surface, rect: Rect, marks: Marks) -> None:
         """The figures near `rect` from the back to the front, lit as marked."""
         area = rect.inflate(3 * self.cell, 3 * self.cell)
-        near = sorted(
-            (each for each in self.now(marks) if area.collidepoint(each.pos)), key=lambda each: each.pos[1]
-        )
+        near = [each for each in self.now(marks) if area.collidepoint(each.pos)]
+        near.sort(key=lambda each: each.pos[1])
         for figure in near:
             self.places.shadow(figure).draw(target, figure.pos)
         for figure in near:

@@ -68,7 +68,9 @@ class HitTest:
         place = self.place_rect(item)
         if place is not None:
             return place
-        found = next((each for key, each in figures.items() if self.public(key) == item), None)
+        found = figures.get(item)
+        if found is None or self.public(item) != item:
+            found = next((each for key, each in figures.items() if self.public(key) == item), None)
         return self.hit_area(found) if found is not None else Rect(0, 0, 0, 0)
 
     @property

@@ -57,6 +57,7 @@ class Stage(ABC, Generic[S, M]):
         self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
         self.no_marks = marks
         self._labels: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None  # for what is seen
+        self._clear: tuple[tuple[object, ...], KeepClear] | None = None  # the same for what matters
         self._clock = Clock(lambda name: self.on_sound(name))
         self._dirty: list[Rect] = []
         self._tick = 0.0
@@ -272,9 +273,16 @@ class Stage(ABC, Generic[S, M]):
         return [self.hit_test.body(each) for each in self.figures.standing(self.marks).values()]
 
     def keep_clear(self) -> KeepClear:
-        """What matters now: what nothing that lies over the board should hide."""
-        never = (*self.spoken_of(), *(self.rect_of(item) for item in sorted(self.marks.noticed)))
-        return KeepClear(never, tuple(self.counted()), tuple(self.figure_rects()))
+        """What matters now: what nothing that lies over the board should hide. Worked out once."""
+        basis = self._basis()
+        if self._clear is None or any(map(is_not, self._clear[0], basis)):
+            never = (*self.spoken_of(), *[self.rect_of(item) for item in sorted(self.marks.noticed)])
+            self._clear = (basis, KeepClear(never, tuple(self.counted()), tuple(self.figure_rects())))
+        return self._clear[1]
+
+    def _basis(self) -> tuple[object, ...]:
+        """What decides where things are that do not move."""
+        return self.marks, self.seen, self.figures, self.figures.carried is None
 
     def spoken_of(self) -> list[Rect]:
         """What is held, where it would go and with whom, as far as it is marked."""
@@ -290,7 +298,7 @@ class Stage(ABC, Generic[S, M]):
         Looked for once: they are painted in every frame while something moves below them."""
         if not self.marks.labels:
             return []
-        basis = (self.marks, self.seen, self.figures, self.figures.carried is None)
+        basis = self._basis()
         if self._labels is None or any(map(is_not, self._labels[0], basis)):
             self._labels = (basis, self._placed_labels())
         return self._labels[1]

@@ -130,10 +130,12 @@ class Fonts:
         """Width and height of one line, in the role's size of letters or in another."""
         found = self._sizes.get((text, role, px))
         if found is None:
-            font, name = self._face(role, px or self.px(role))
-            shown = _shown(text, ROLES[role])
-            width = _width(font, name, shown) + max(0, len(shown) - 1) * self._tracking(role, px)
-            found = self._sizes[text, role, px] = (width, self.line_height(role, px))
+            spec, letters = ROLES[role], px or self.px(role)
+            font, name = self._face(role, letters)
+            shown = _shown(text, spec)
+            tracking = max(0, len(shown) - 1) * round(spec.tracking * letters)
+            width = _width(font, name, shown) + tracking
+            found = self._sizes[text, role, px] = (width, self.line_height(role, letters))
             if len(self._sizes) > 4 * _KEPT:
                 self._sizes.popitem(last=False)
         return found
@@ -142,7 +144,10 @@ class Fonts:
         """One line, exactly `size` large. The surface is shared: never draw on it."""
         key = (text, role, colour)
         found = self._rendered.get(key)
-        return self._keep(key, self._line(text, role, colour)) if found is None else self._again(key, found)
+        if found is None:
+            return self._keep(key, self._line(text, role, colour))
+        self._rendered.move_to_end(key)
+        return found
 
     def line(
         self,
@@ -172,7 +177,8 @@ class Fonts:
         found = self._rendered.get(key)
         if found is None:
             return self._keep(key, self._line(text, role, colour, px))
-        return self._again(key, found)
+        self._rendered.move_to_end(key)
+        return found
 
     def shrunk_px(self, text: str, role: str, width: int) -> int:
         """The size of letters in which the text fits a width; the smallest allowed where none does."""
@@ -235,7 +241,8 @@ class Fonts:
         if found is not None:
             if not elide and key in self._cut_blocks:
                 self.cuts.add(text)
-            return self._again(key, found)
+            self._rendered.move_to_end(key)
+            return found
         lines = self._lines(text, role, width)
         if max_lines is not None and len(lines) > max_lines:
             lines = self._shortened(lines[:max_lines], role, width)
@@ -265,10 +272,6 @@ class Fonts:
 
     # -- inside ------------------------------------------------------------------------------------
 
-    def _again(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-        self._rendered.move_to_end(key)
-        return surface
-
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._rendered[key] = surface
         if len(self._rendered) > _KEPT:
@@ -288,15 +291,16 @@ class Fonts:
 
     def _line(self, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
-        font, name = self._face(role, px or self.px(role))
-        shown = _shown(text, ROLES[role])
+        spec, letters = ROLES[role], px or self.px(role)
+        font, name = self._face(role, letters)
+        shown = _shown(text, spec)
         colour = plain_ink(colour) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2
-        tracking = self._tracking(role, px)
+        tracking = round(spec.tracking * letters)
         if not tracking:
-            if _width(font, name, shown):  # pygame refuses to render what has no width
+            if width:  # pygame refuses to render what has no width
                 surface.blit(font.render(shown, True, colour), (0, top))
             return surface
         for index, letter in enumerate(shown):

@@ -68,10 +68,11 @@ class Button(Lettered, Pressable):
         """The slab's shadow, the same in all states, and the key shown at its corner."""
         if self._ui is None:
             return 0
-        surfaces, slab = self.context.surfaces, self._slab
-        corner = self.context.u(theme.CORNER_REACH) if self.keys else 0
+        context, slab = self._ui.context, self._slab
+        corner = context.u(theme.CORNER_REACH) if self.keys else 0
         if self.style == "plain":
             return corner
+        surfaces = context.surfaces
         return max(surfaces.overhang(slab), surfaces.overhang(f"{slab}_hover"), corner)
 
     @property

@@ -48,8 +48,8 @@ def kept_inside(rect: pygame.Rect, bounds: pygame.Rect, margin: int = 0) -> pyga
 
 
 def _spans(start: int, extent: int, parts: Sequence[float], gap: int) -> list[tuple[int, int]]:
-    fixed = sum(part for part in parts if part > 1)
-    shares = sum(part for part in parts if part <= 1)
+    fixed = sum([part for part in parts if part > 1])
+    shares = sum([part for part in parts if part <= 1])
     left = max(0.0, extent - fixed - gap * (len(parts) - 1))
     found: list[tuple[int, int]] = []
     at = float(start)

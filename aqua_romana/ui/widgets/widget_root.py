@@ -85,7 +85,7 @@ class WidgetRoot:
 
     def remove(self, widget: Widget) -> None:
         """Take a widget away, wherever it is; focus, press and hints that were in it end."""
-        gone = [widget, *(each for each in self.walk() if widget in each.ancestors())]
+        gone = [widget, *widget.walk()]
         if self.focused in gone:
             self.focus(None)
         self.pointing.lose(gone)

@@ -26,7 +26,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
     WIDTH,
 )
-from aqua_romana.games.aquaedukt.rules.houses import owner, worth
+from aqua_romana.games.aquaedukt.rules.houses import HOUSE_OF
 from aqua_romana.games.aquaedukt.rules.position import Position, starting_position
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
@@ -166,7 +166,7 @@ class Game(BaseGame[Position, Action]):
         """Seat (0-based) and value of every house tile on the board, by square."""
         mem = self._position.bytes
         return {
-            NAME_OF[cell]: (owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
+            NAME_OF[cell]: HOUSE_OF[mem[at.GRID + cell]]
             for cell in SQUARES
             if 0 < mem[at.GRID + cell] < at.MOUNTAIN
         }

@@ -72,6 +72,10 @@ def worth(tile: int) -> int:
     return (tile - 1) % 4 + 1
 
 
+#: Seat and value of every house tile, by its code on the board.
+HOUSE_OF = {tile: (owner(tile), worth(tile)) for tile in range(1, at.MOUNTAIN)}
+
+
 @dataclass(frozen=True)
 class House:
     """A house tile on the board."""

@@ -175,7 +175,7 @@ def is_full(game: "Game", region: int) -> bool:
 def free_squares(game: "Game", region: int) -> tuple[str, ...]:
     """The squares of a region with nothing on them."""
     mem = game.position.bytes
-    return tuple(NAME_OF[cell] for cell in SQUARES_OF[region] if not mem[at.GRID + cell])
+    return tuple([NAME_OF[cell] for cell in SQUARES_OF[region] if not mem[at.GRID + cell]])
 
 
 def values_for(game: "Game", seat: int, square: str) -> tuple[int, ...]:

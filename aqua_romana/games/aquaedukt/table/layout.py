@@ -1,6 +1,7 @@
 """Where everything lies on the table of Aquädukt: the land, the die in its tray, the supply, the piles."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -171,14 +172,24 @@ class LandFrame(Frame):
         """One pile on a card that lies there."""
         top = card.y + round(card.h * head_share(card))
         left, right = card.x + self._u(32), card.right - self._u(18)
-        return self.piles(Rect(left, top, right - left, card.bottom - top))[value - 1]
+        return self.piles(Rect(left, top, right - left, card.bottom - top))[value - 1].copy()
 
     def houses_in(self, body: Rect) -> Rect:
         """The part of a card's body that tells of the houses: above the piles, or left of them."""
         return self._split(body, self.has_piles_beside(body))[0]
 
     def piles(self, body: Rect) -> list[Rect]:
-        """The four piles of a card's body by value."""
+        """The four piles of a card's body by value; found once, as they are asked for again and again."""
+        key = tuple(body)
+        if key not in self._piles:
+            self._piles[key] = self._laid_piles(body)
+        return self._piles[key]
+
+    @cached_property
+    def _piles(self) -> dict[tuple[int, ...], list[Rect]]:
+        return {}
+
+    def _laid_piles(self, body: Rect) -> list[Rect]:
         _counts, room = self._split(body, self.has_piles_beside(body))
         columns, rows = _grid(room)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)

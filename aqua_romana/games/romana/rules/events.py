@@ -106,7 +106,7 @@ class Chronicle(KnownEvents[Action, Event]):
         found: list[Go] = []
         previous: bytes | None = None
         for index, (before, action, new_events) in enumerate(self.steps(game, partial(events, game))):
-            if previous is None or _begins_go(previous, before):
+            if previous is None or (before[at.PHASE] in _FIRST_PHASES and _begins_go(previous, before)):
                 setup = before[at.PHASE] == at.SETUP
                 found.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
             found[-1].actions.append(action)
@@ -149,11 +149,13 @@ def last_step(game: "Game") -> tuple[Action, list[Event]] | None:
     return action, events(game, before, action, bytes(game.position.bytes))
 
 
+#: In which a go may begin.
+_FIRST_PHASES = (at.SETUP, at.RESERVE, at.BUILDING)
+
+
 def _begins_go(previous: bytes, now: bytes) -> bool:
     if now[at.PHASE] == at.SETUP:
         return True
-    if now[at.PHASE] not in (at.RESERVE, at.BUILDING):
-        return False
     return previous[at.PHASE] != at.RESERVE or previous[at.ON_TURN] != now[at.ON_TURN]
 
 

@@ -88,7 +88,7 @@ class Game(BaseGame[Position, Action]):
         """The names of a seat's aqueducts, or of all, in alphabetical order."""
         own = self._position.aqueducts
         chosen = sorted(sum(own, ())) if seat is None else own[seat]
-        return tuple(AQUEDUCT_NAMES[aqueduct] for aqueduct in chosen)
+        return tuple(map(AQUEDUCT_NAMES.__getitem__, chosen))
 
     def owner(self, name: str) -> int:
         """The seat (0-based) an aqueduct belongs to."""

@@ -1,6 +1,7 @@
 """Where everything lies on the table of Aqua Romana: board, pathway, podiums, reserve, stock."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -71,8 +72,13 @@ class RomanFrame(Frame):
 
     def square_rect(self, name: str) -> Rect:
         """A square of the board."""
-        column, row = column_row(CELL_OF[name])
-        return self.ring_rect(column + 1, row + 1)
+        return self.squares[name].copy()
+
+    @cached_property
+    def squares(self) -> dict[str, Rect]:
+        """All squares of the board; nobody moves these."""
+        places = {name: column_row(cell) for name, cell in CELL_OF.items()}
+        return {name: self.ring_rect(column + 1, row + 1) for name, (column, row) in places.items()}
 
     def path_rect(self, number: int) -> Rect:
         """A square of the pathway."""
@@ -91,8 +97,9 @@ class RomanFrame(Frame):
     def workman_point(self, square: str, side: str, reach: float = 1.0) -> Point:
         """Where a workman's feet are: at the end of his aqueduct, near the side he faces."""
         rect = self.square_rect(square)
-        dx, dy = (each * reach for each in _NEAR_SIDE[side])
-        return rect.centerx + round(dx * self.cell), rect.centery + round((dy + 0.1) * self.cell)
+        dx, dy = _NEAR_SIDE[side]
+        across, down = round(dx * reach * self.cell), round((dy * reach + 0.1) * self.cell)
+        return rect.centerx + across, rect.centery + down
 
     def fountain_after(self, number: int) -> Rect:
         """The fountain a builder passes when he leaves a stretch clockwise from this pathway square."""

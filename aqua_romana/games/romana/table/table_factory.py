@@ -60,7 +60,7 @@ def past_events(game: Game) -> Past:
     last = shown[0] if shown else None
     return Past(
         goes=tuple([_go_text(game, go) for go in shown]),
-        starts=tuple(go.first for go in past),
+        starts=tuple([go.first for go in past]),
         last=frozenset(items.square(event.square) for event in last.events if isinstance(event, Laid))
         if last is not None
         else frozenset(),
@@ -75,7 +75,7 @@ def _has_done_something(go: Go) -> bool:
 
 def _go_text(game: Game, go: Go) -> GoText:
     lines = log.go_lines(game, go)
-    return GoText(go.seat, tuple(line for line, _of in lines), tuple(of[:1] for _line, of in lines))
+    return GoText(go.seat, tuple([line for line, _of in lines]), tuple([of[:1] for _line, of in lines]))
 
 
 def go_texts(game: Game) -> list[GoText]:

@@ -163,7 +163,7 @@ class Pieces:
 
 def is_full(seen: Snapshot, cells: tuple[int, ...]) -> bool:
     """Whether something stands on every one of these squares."""
-    return all(NAME_OF[cell] in seen.houses or NAME_OF[cell] in seen.mountains for cell in cells)
+    return not {NAME_OF[cell] for cell in cells} - seen.houses.keys() - seen.mountains.keys()
 
 
 def arms(seen: Snapshot) -> dict[str, dict[str, int]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 from aqua_romana.games.aquaedukt.rules import Game, actions
 from aqua_romana.games.aquaedukt.rules import events as rules_events
@@ -64,7 +65,7 @@ def take(game: Game) -> Snapshot:
         NAME_OF[cell]: int(water[divmod(cell, WIDTH)]) for cell in SQUARES if water[divmod(cell, WIDTH)]
     }
     houses = {square: House(square, seat, value) for square, (seat, value) in game.houses().items()}
-    throws = [action.region for action in game.actions if action.verb_name == "roll"]
+    throws = [action.region for action in game.actions if action.verb == actions.ROLL]
     return Snapshot(
         colours=tuple(colour[0] for colour in game.colours),
         houses=houses,
@@ -100,6 +101,7 @@ def _numbers(game: Game, supply: dict[str, int]) -> Iterator[tuple[int, str]]:
             yield region, min(free, key=lambda square: (square in supply, _from_middle(region, square)))
 
 
+@cache
 def _from_middle(region: int, square: str) -> tuple[float, str]:
     cells = SQUARES_OF[region]
     column = sum(cell % WIDTH for cell in cells) / len(cells)

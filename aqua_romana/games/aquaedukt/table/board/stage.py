@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import differences, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, LandHitTest, Places
@@ -292,13 +292,14 @@ def changed_areas(old: Snapshot | None, new: Snapshot, frame: LandFrame) -> list
 def _looks(seen: Snapshot) -> dict[str, tuple[object, ...]]:
     """All that is seen of every square and of every point with a spring or canal."""
     numbered = {square: region for region, square in seen.numbers.items()}
+    full = {NAME_OF[cells[0]] for cells in SQUARES_OF if cells and is_full(seen, cells)}
     squares: dict[str, tuple[object, ...]] = {}
     for cell in SQUARES:
         square = NAME_OF[cell]
         mountain = (seen.hides, seen.mountains[square]) if square in seen.mountains else None
         house = seen.houses.get(square)
         supply = min(seen.supply.get(square, 0), 2)
-        signs = (numbered.get(square), _has_plaque(seen, square), square in seen.greening)
+        signs = (numbered.get(square), square in full, square in seen.greening)
         squares[square] = (state_of(supply), house, mountain, *signs)
     downstream = {section.split("-")[1]: section for section in seen.canals}
     points = {
@@ -306,11 +307,6 @@ def _looks(seen: Snapshot) -> dict[str, tuple[object, ...]]:
         for point, sides in arms(seen).items()
     }
     return squares | points
-
-
-def _has_plaque(seen: Snapshot, square: str) -> bool:
-    cells = SQUARES_OF[REGION_OF[CELL_OF[square]]]
-    return CELL_OF[square] == cells[0] and is_full(seen, cells)
 
 
 def _around(place: str, frame: LandFrame) -> Rect:

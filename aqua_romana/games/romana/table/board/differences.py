@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
 from aqua_romana.games.romana.table.board import items, motions
-from aqua_romana.games.romana.table.board.figures import is_builder
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
@@ -125,10 +124,16 @@ def _centre(frame: RomanFrame, square: str) -> Point:
     return rect.centerx, rect.centery + round(rect.h * 0.1)
 
 
+def _builders_unlike(these: Figures, others: Figures) -> list[Figure]:
+    """Builders that are not found among others as they are."""
+    builders = {item: each for item, each in these.items() if item.sort != items.WORKMAN}
+    return [each for item, each in builders.items() if not _same(each, others.get(item))]
+
+
 def _builders(made: Plan, before: Figures, after: Figures, frame: RomanFrame, start: float) -> None:
     """Match builders that left a place with those of the same kind that came to one."""
-    gone = [each for item, each in before.items() if is_builder(each) and not _same(each, after.get(item))]
-    come = [each for item, each in after.items() if is_builder(each) and not _same(each, before.get(item))]
+    gone = _builders_unlike(before, after)
+    come = _builders_unlike(after, before)
     # A pile that only grew or shrank stays where it is; what moved came from or went to it.
     for figure in come:
         source = next((each for each in gone if each.who == figure.who), None)

@@ -44,11 +44,6 @@ def builder_sprite(board: SpriteSet, kind: str, pose: str = "idle") -> Sprite:
     return board.composed(f"romana/builders/{pose}", None, (Inlay("plaque", f"romana/marks/kind_{kind}"),))
 
 
-def is_builder(figure: Figure) -> bool:
-    """Whether a figure is a master builder and no workman."""
-    return figure.item.sort != "workman"
-
-
 # Where they rest
 
 
@@ -61,6 +56,8 @@ class Places:
         self.players = players
         self._sprites = sprites
         self._bodies: dict[tuple[bool, int, str], Rect] = {}  # of builders and workmen, beside their anchors
+        self._pictures: dict[tuple[str, int, str, str], Sprite] = {}
+        self._shadows: dict[tuple[bool, int, bool], Sprite] = {}
         self.yard_cell, self.yard_corner = self._fit_yard()
         self.drum_cell = self._fit_drums()
 
@@ -167,7 +164,7 @@ class Places:
             # At his reservoir he stands on the very edge: three or four of them share two squares.
             x, y = self.frame.workman_point(square, side, 1.0 if seen.lengths[name] else 1.3)
             # Two workmen on one tile stand side by side.
-            while any(abs(x - a) < cell * 0.34 and abs(y - b) < cell * 0.3 for a, b in taken):
+            while [1 for a, b in taken if abs(x - a) < cell * 0.34 and abs(y - b) < cell * 0.3]:
                 x += round(cell * 0.36) if side in "NS" else round(cell * 0.2)
                 y += 0 if side in "NS" else round(cell * 0.24)
             taken.append((x, y))
@@ -199,15 +196,22 @@ class Places:
     # Pictures
 
     def sprite(self, figure: Figure) -> Sprite:
-        """The picture of a figure."""
+        """The picture of a figure, looked for once."""
+        key = (figure.item.sort, figure.cell, figure.who, figure.pose)
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = self._picture(figure)
+        return found
+
+    def _picture(self, figure: Figure) -> Sprite:
         pictures = self._sprites.at(figure.cell)
-        if is_builder(figure):
+        if figure.item.sort != items.WORKMAN:
             return builder_sprite(pictures, figure.who, figure.pose)
         return workman_sprite(pictures, self.theme.player(figure.who), figure.pose)
 
     def body(self, figure: Figure) -> Rect:
         """Where a figure is seen: all of it that is not almost transparent."""
-        key = (is_builder(figure), figure.cell, figure.pose)
+        key = (figure.item.sort == items.WORKMAN, figure.cell, figure.pose)
         found = self._bodies.get(key)
         if found is None:
             sprite = self.sprite(figure)
@@ -217,10 +221,13 @@ class Places:
 
     def shadow(self, figure: Figure) -> Sprite:
         """The soft shadow of a figure."""
-        pictures = self._sprites.at(figure.cell)
-        family = "builders" if is_builder(figure) else "workmen"
-        is_lifted = figure.pose == "lifted"
-        return pictures.get(f"romana/{family}/shadow_lifted" if is_lifted else f"romana/{family}/shadow")
+        key = (figure.item.sort == items.WORKMAN, figure.cell, figure.pose == "lifted")
+        found = self._shadows.get(key)
+        if found is None:
+            is_workman, cell, is_lifted = key
+            name = f"romana/{'workmen' if is_workman else 'builders'}/shadow{'_lifted' if is_lifted else ''}"
+            found = self._shadows[key] = self._sprites.at(cell).get(name)
+        return found
 
 
 # On the stage

@@ -22,11 +22,12 @@ from typing import Final
 from aqua_romana.table.board.items import BoardItem, Marks
 
 #: Sorts of things that are figures.
-FIGURES: Final = frozenset({"builder", "workman", "tray", "held", "yard"})
+WORKMAN: Final = "workman"
+FIGURES: Final = frozenset({"builder", WORKMAN, "tray", "held", "yard"})
 
 
 def workman(name: str) -> BoardItem:
-    return BoardItem("workman", name)
+    return BoardItem(WORKMAN, name)
 
 
 def builder(path: int) -> BoardItem:

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -58,6 +59,7 @@ class Glazing(NamedTuple):
     figure: Colour
 
 
+@cache
 def track_name(orientation: str, enters: str, leaves: str) -> tuple[str, bool]:
     """The flow map for a crossing, and whether the water runs the way the map was made."""
     for pair in orientation.split("+"):
@@ -144,7 +146,7 @@ class Glaze:
     # Painting
 
     def _coated(self, plain: Sprite, key: tuple[object, ...], worn: tuple[Coat, ...]) -> Sprite:
-        whole = (*key, *(self._theme.player(coat.owner) for coat in worn))
+        whole = (*key, *[self._theme.player(coat.owner) for coat in worn])
         surface = self._kept.get(whole)
         if surface is None:
             surface = self._kept.keep(whole, plain.surface.copy())
@@ -224,6 +226,7 @@ def variant(square: str, family: str) -> int:
     return random.Random(f"{family}{square}").randrange(_VARIANTS[family])
 
 
+@cache
 def tile_picture(square: str, orientation: str) -> str:
     """The picture of a tile lying on a square."""
     return f"romana/tiles/{orientation.replace('+', '')}_{variant(square, 'tile')}"
@@ -248,11 +251,11 @@ def open_ends(seen: Snapshot) -> list[tuple[str, str]]:
 def look_of(seen: Snapshot) -> dict[str, tuple[object, ...]]:
     """All that is seen of each square's tile: where two of these differ the board must be composed anew."""
     worn = coats(seen)
-    ends = open_ends(seen)
-    return {
-        square: (tile, worn.get(square), *(side for at, side in ends if at == square))
-        for square, tile in {**seen.corners, **seen.tiles}.items()
-    }
+    ends: dict[str, tuple[str, ...]] = {}
+    for square, side in open_ends(seen):
+        ends[square] = (*ends.get(square, ()), side)
+    tiles = {**seen.corners, **seen.tiles}
+    return {square: (tile, worn.get(square), *ends.get(square, ())) for square, tile in tiles.items()}
 
 
 class Pieces:
@@ -276,10 +279,10 @@ class Pieces:
             found.append(self._piece(square, sprite))
         for square, side in open_ends(seen):
             found.append(self._piece(square, self.pictures.get(f"romana/tiles/cap_{side}")))
-        return sorted(found, key=lambda piece: piece.row)
+        return sorted(found, key=attrgetter("row"))
 
     def _piece(self, square: str, sprite: Sprite) -> Piece:
-        return Piece(int(square[1]), sprite, self.frame.square_rect(square).topleft, square)
+        return Piece(int(square[1]), sprite, self.frame.squares[square].topleft, square)
 
     def shadows(self, seen: Snapshot) -> Iterator[tuple[str, Point]]:
         """The pictures of all shadows, and where they lie."""

@@ -112,7 +112,7 @@ def take(game: Game) -> Snapshot:
         reservoirs=tuple(_reservoirs(game)),
         streams={
             name: Stream(
-                tuple((each.square, each.enters, each.leaves) for each in ask.flow(game, name)),
+                tuple([(each.square, each.enters, each.leaves) for each in ask.flow(game, name)]),
                 ask.outlet(game, name),
             )
             for name in names
@@ -144,16 +144,13 @@ def without(seen: Snapshot, pending: frozenset[str | Crossing]) -> Snapshot:
     if not pending:
         return seen
     tiles = {square: tile for square, tile in seen.tiles.items() if square not in pending}
-    streams = {
-        name: replace(
-            stream,
-            crossings=tuple(
-                each for each in stream.crossings if each not in pending and each[0] not in pending
-            ),
-        )
-        for name, stream in seen.streams.items()
-    }
+    streams = {name: _stream_without(stream, pending) for name, stream in seen.streams.items()}
     return replace(seen, tiles=tiles, streams=streams)
+
+
+def _stream_without(stream: Stream, pending: frozenset[str | Crossing]) -> Stream:
+    left = [each for each in stream.crossings if each not in pending and each[0] not in pending]
+    return replace(stream, crossings=tuple(left)) if len(left) < len(stream.crossings) else stream
 
 
 def staged_snapshot(game: Game) -> Snapshot:

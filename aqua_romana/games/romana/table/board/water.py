@@ -90,7 +90,7 @@ class Streams:
         crossing: Crossing | None = None,
         picture: str = "",
     ) -> None:
-        corner = self.frame.square_rect(square).topleft
+        corner = self.frame.squares[square].topleft
         anchor = self.water.track(track).anchor
         pos = (corner[0] - anchor[0], corner[1] - anchor[1])
         self._rows[row][1].append(Wet(track, forward, pos, corner, aqueduct, crossing, picture))
