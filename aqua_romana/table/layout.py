@@ -72,6 +72,24 @@ class Frame:
     #: The seat whose card is upside down now: its person sits at the upper side of the screen and is on turn.
     upside_down: int | None = field(default=None, kw_only=True)
 
+    @classmethod
+    def of_board(cls, size: tuple[int, int], cell: int, aside: Rect, **own: Any) -> Self:
+        """For a picture of a board: what lies beside one is laid out aside; `own` are the game's parts."""
+        return cls(
+            size=size,
+            scale=cell / 72,
+            banner=aside,
+            logo=aside,
+            corner_buttons=aside,
+            last_go=aside,
+            cards=[aside] * 4,
+            buttons=aside,
+            is_wide=True,
+            heading=0,
+            cell=cell,
+            **own,
+        )
+
     @property
     def whole(self) -> Rect:
         """The window."""

@@ -295,22 +295,8 @@ def _frame(cell: int) -> LandFrame:
     land = Rect(border, border, cell * WIDTH, cell * ROWS)
     # Out of the picture, but large enough for what is laid out in them.
     aside = Rect(0, land.bottom + 2 * border, land.w, 4 * cell)
-    return LandFrame(
-        size=(land.w + 2 * border, land.h + 2 * border),
-        scale=cell / 72,
-        banner=aside,
-        logo=aside,
-        corner_buttons=aside,
-        last_go=aside,
-        cards=[aside] * 4,
-        buttons=aside,
-        is_wide=True,
-        heading=0,
-        cell=cell,
-        land=land,
-        die=aside,
-        supply=aside,
-    )
+    size = (land.w + 2 * border, land.h + 2 * border)
+    return LandFrame.of_board(size, cell, aside, land=land, die=aside, supply=aside)
 
 
 def before_and_after(before: Surface, after: Surface) -> Surface:

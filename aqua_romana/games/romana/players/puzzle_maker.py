@@ -204,12 +204,12 @@ def themes_of(game: Game, action: Action, line: Sequence[str]) -> list[str]:
     own = set(game.aqueducts(seat))
     if action.verb in (verbs.BUILD, verbs.CLOSE, verbs.BONUS, verbs.MOVE):
         effects = consequences(game, action)
-        said = {reason.text for reason in hints.reasons(game, action)}
+        reasons = {reason.text for reason in hints.reasons(game, action)}
         if action.verb != verbs.CLOSE and set(effects.closes) - own:
             found.add("block")
-        if said & {hints.WALLS_IN, hints.WALLS_IN_ALL}:
+        if reasons & {hints.WALLS_IN, hints.WALLS_IN_ALL}:
             found.add("wall")
-        if said & {hints.DENIES, hints.BLINDS_RIVAL}:
+        if reasons & {hints.DENIES, hints.BLINDS_RIVAL}:
             found.add("deny")
         if effects.bonus_follows:
             found.add("fountain")

@@ -97,23 +97,9 @@ def _frame(cell: int) -> RomanFrame:
     ring = Rect(border, border, cell * RING_COLUMNS, cell * RING_ROWS)
     podiums = Rect(0, ring.bottom + border, ring.w + 2 * border, round(cell * PODIUM_ROW))
     yard = Rect(0, podiums.bottom + cell, round(cell * 6.2), round(cell * 3.6))
-    return RomanFrame(
-        size=(podiums.w, yard.bottom),
-        scale=cell / 72,
-        banner=nothing,
-        logo=nothing,
-        corner_buttons=nothing,
-        last_go=nothing,
-        cards=[nothing] * 4,
-        buttons=nothing,
-        is_wide=True,
-        heading=0,
-        cell=cell,
-        ring=ring,
-        podium_row=podiums,
-        reserve=yard,
-        stock=nothing,
-    )
+    size = (podiums.w, yard.bottom)
+    parts = {"ring": ring, "podium_row": podiums, "reserve": yard, "stock": nothing}
+    return RomanFrame.of_board(size, cell, nothing, **parts)
 
 
 def _squares(frame: RomanFrame, first: str, last: str) -> Rect:
