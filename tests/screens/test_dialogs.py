@@ -98,7 +98,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "safe elsewhere": at_the_table(
         lambda table: table.navigator.safe._write(table.navigator.saved_games.folder, lambda: None)
     ),
-    "more": lambda app: menu._more(app.scene.ui, menu._items(leader_of(app))).go(),
+    "more": lambda app: app.scene.ui.add(menu.MenuRail(leader_of(app))).open_more(),
     "a challenge": about_a_challenge,
     "inside a challenge": in_a_challenge,
     "who begins": throws_for_the_first_seat,
@@ -164,6 +164,6 @@ def test_all_dialogs_are_tried_here():
             "_write",
         },
         "screens/settings/page.py": {"_ask_reset"},
-        "screens/title/menu.py": {"_more", "go"},
+        "screens/title/menu.py": {"open_more"},
         "table/dialogs.py": {"ask_who_plays", "confirm_go", *(each.__name__ for each in DIALOGS.values())},
     }

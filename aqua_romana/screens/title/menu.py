@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, WidgetRoot
+from aqua_romana.ui.widgets import Button, Row, Spacer
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
 
 if TYPE_CHECKING:
@@ -43,9 +43,13 @@ class MenuButton(Button):
         )
 
     def natural_size(self) -> tuple[int, int]:
+        """An icon and a word."""
+        context = self.context
+        return self._content_width() + 2 * context.u(16), max(context.touch, context.text_u(48))
+
+    def least_height(self, width: int) -> int:
         """Room for a finger."""
-        width, height = super().natural_size()
-        return width - 2 * self.context.u(24) + 2 * self.context.u(16), height
+        return self.context.touch
 
     def paint(self, surface: Surface) -> None:
         """Light comes into it when it is pointed at."""
@@ -84,62 +88,43 @@ def _items(navigator: Navigator) -> list[MenuItem]:
     ]
 
 
-def lay_out(ui: WidgetRoot, rail: Rect, navigator: Navigator) -> None:
+class MenuRail(Row):
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
-    items = _items(navigator)
-    leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",))
-    context = ui.context
-    room = Rect(rail)
-    room.h -= context.u(_ABOVE)
-    room.bottom = rail.bottom
-    room = room.inflate(-2 * min(context.u(_MARGIN), rail.w // 24), 0)
-    entries = [ui.add(MenuButton(item)) for item in items]
-    more = ui.add(MenuButton(_more(ui, [])))
-    last = ui.add(MenuButton(leave))
-    widths = {entry: entry.natural_size()[0] for entry in (*entries, more, last)}
-    least = context.u(_NARROW)
-    shown = list(entries)
 
-    def needed(row: list[MenuButton]) -> int:
-        return sum(widths[entry] + least for entry in row)
+    def __init__(self, navigator: Navigator) -> None:
+        leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",))
+        self._items = [*_items(navigator), leave]
+        *self._ways, self._leave = (MenuButton(item) for item in self._items)
+        # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.
+        self._more = MenuButton(MenuItem(N_("More"), icon="menu", go=self.open_more, name="more"))
+        super().__init__(*self._ways, self._more, Spacer(weight=1), self._leave, align="middle")
 
-    hidden: list[MenuItem] = []
-    row = [*shown, last]
-    while needed(row) > room.w and shown:
-        hidden.insert(0, items[len(shown) - 1])
-        shown.pop()
-        row = [*shown, more, last]
-    if needed(row) > room.w:
-        hidden.append(leave)
-        row = [more]
-    for entry in (*entries, more, last):
-        if entry not in row:
-            ui.remove(entry)
-    more.on_press = _more(ui, hidden).go
-    gap = context.u(_WIDE) if needed(row) + len(row) * (context.u(_WIDE) - least) <= room.w else least
-    tall = min(room.h, max(context.touch, context.text_u(48)))
-    x = room.x
-    for entry in row:
-        if entry is last:
-            x = room.right - widths[entry]
-        entry.place((x, room.centery - tall // 2, widths[entry], tall))
-        x += widths[entry] + gap
+    def arrange(self) -> None:
+        """As many ways as fit, far apart if possible; where not even Quit does, it lies behind More too."""
+        counts = range(len(self._ways), -1, -1)
+        self._leave.visible = True
+        self._leave.visible = any(self._fits(count, gap) for count in counts for gap in (_WIDE, _NARROW))
+        super().arrange()
+
+    def _fits(self, count: int, gap: float) -> bool:
+        self.gap = gap
+        for at, way in enumerate(self._ways):
+            way.visible = at < count
+        self._more.visible = count < len(self._ways)
+        return self.width_range()[1] <= self.rect.w
+
+    def open_more(self) -> None:
+        """The rest as a menu."""
+        hidden = [
+            item
+            for item, button in zip(self._items, (*self._ways, self._leave), strict=True)
+            if not button.visible
+        ]
+        answers: list[Answer] = [(N_("Back"), None), *((item.label, item.go) for item in hidden)]
+        self.ui.open(TranslatedDialog(N_("More"), no_text, answers, primary=0, stacked=True))
 
 
-def _more(ui: WidgetRoot, hidden: Sequence[MenuItem]) -> MenuItem:
-    """The rest as a menu."""
-
-    def go() -> None:
-        back: Answer = (N_("Back"), None)
-        ui.open(
-            # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.
-            TranslatedDialog(
-                N_("More"),
-                no_text,
-                [back, *((item.label, item.go) for item in hidden)],
-                primary=0,
-                stacked=True,
-            )
-        )
-
-    return MenuItem(N_("More"), icon="menu", go=go, name="more")
+def room_in(rail: Rect, context: PaintContext) -> Rect:
+    """Where the entries lie on the drawn rail: below its rounded edge, and not quite to its ends."""
+    margin, above = min(context.u(_MARGIN), rail.w // 24), context.u(_ABOVE)
+    return Rect(rail.x + margin, rail.y + above, rail.w - 2 * margin, rail.h - above)

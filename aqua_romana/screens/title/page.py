@@ -86,7 +86,7 @@ class TitlePage(ScreenPage):
                 beside.place(found.beside)
             for lid, place in zip(covers, found.lids, strict=True):
                 ui.add(lid).place(place)
-        menu.lay_out(ui, found.rail, navigator)
+        ui.add(menu.MenuRail(navigator)).place(menu.room_in(found.rail, context))
         begin = covers[0].offered or covers[0]
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 

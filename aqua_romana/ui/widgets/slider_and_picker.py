@@ -179,7 +179,7 @@ class Picker(Pressable):
 
     def _segments_width(self) -> int:
         context = self.context
-        return max(self._widest() + 2 * context.u(16), context.u(76)) * len(self.options)
+        return max(self._widest() + 2 * context.text_u(16), context.text_u(76)) * len(self.options)
 
     def _stepper_width(self) -> int:
         height = max(self.context.touch, self.context.text_u(theme.TOUCH_TARGET))
