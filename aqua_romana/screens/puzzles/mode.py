@@ -269,7 +269,7 @@ class PuzzleMode(ScriptedMode):
             puzzle.legal,
         )
         if self._question is None:
-            self._question = self.table.ui.add(QuestionPanel())
+            self._question = self.table.ui.add(QuestionPanel(shown))
             self._question.place(self.table.frame.last_go)
             self.table.view.action_buttons.second.style = "normal"  # red would be a hint
         self._question.set(shown)

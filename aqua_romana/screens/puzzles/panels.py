@@ -20,6 +20,7 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Divider,
     Padding,
     Paragraph,
     Picker,
@@ -30,6 +31,7 @@ from aqua_romana.ui.widgets import (
     Widget,
     WidgetRoot,
 )
+from aqua_romana.ui.widgets.containers import Container
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
@@ -310,107 +312,79 @@ class Question:
         return rows
 
 
-@dataclass(frozen=True)
-class Placed:
-    """Lines, their ink and where they begin."""
-
-    lines: fit_text.Lines
-    ink: theme.Colour
-    at: tuple[int, int]
-
-
-class QuestionPanel(Widget):
-    """Paints a question on a slab; letters become smaller before anything is left out."""
+class SizedText(Widget):
+    """Words in letters of a share of their usual size, in as many lines as they need."""
 
     solid = False
 
-    def __init__(self) -> None:
-        super().__init__(name="question")
-        self.content: Question | None = None
+    def __init__(self, text: str, role: str, ink: theme.Colour, share: float) -> None:
+        super().__init__()
+        self.text, self.role, self.ink, self.share = text, role, ink, share
 
-    @property
-    def overhang(self) -> int:
-        """The slab's shadow."""
-        return self.context.surfaces.overhang("panel") if self._ui else 0
+    def _lines(self, width: int) -> fit_text.Lines:
+        fonts = self.context.fonts
+        px = round(fonts.px(self.role) * self.share)
+        return fit_text.Lines(fit_text.wrapped(fonts, self.text, self.role, px, max(1, width)), self.role, px)
+
+    def width_range(self) -> tuple[int, int]:
+        """Of one line."""
+        width = self._lines(9999).width(self.context.fonts)
+        return width, width
+
+    def height_for(self, width: int) -> int:
+        """Of all lines."""
+        return self._lines(width).height(self.context.fonts)
+
+    def paint(self, surface: Surface) -> None:
+        """From the top."""
+        self._lines(self.rect.w).paint(surface, self.context.fonts, self.ink, self.rect.topleft)
+
+
+class QuestionPanel(Container):
+    """A question on a slab of a size that is given; letters become smaller before anything is left out."""
+
+    def __init__(self, content: Question) -> None:
+        super().__init__(name="question")
+        self.content = content
 
     def set(self, content: Question) -> None:
         """Say other things."""
         if content != self.content:
             self.content = content
-            self.changed()
+            self.arrange()
 
-    def _inner(self) -> Rect:
-        context = self.context
-        return self.rect.inflate(-2 * context.u(20), -2 * context.u(14))
+    def arrange(self) -> None:
+        """In the largest letters with which all of it fits."""
+        for manner in _MANNERS:
+            for child in self.shown:
+                self.ui.remove(child)
+            slab = self.add(self._slab(manner))
+            if slab.height_for(self.rect.w) <= self.rect.h:
+                break
+        slab.place(self.rect)
 
-    def _blocks(self, manner: Manner) -> list[tuple[str, str, theme.Colour, int]]:
-        """Words above the rows: text, lettering, ink and size."""
-        content, ((head, line, asks, _caption, _value), share) = self.content, manner
-        assert content is not None
-        parts = [
+    def _slab(self, manner: Manner) -> Widget:
+        content, ((head, line, asks, of_caption, of_value), share) = self.content, manner
+        words = [
             (content.heading, head, theme.RED),
             (content.line, line, theme.TERRACOTTA),
             (content.who, asks, theme.INK),
             (content.what, asks, theme.RED),
         ]
-        return [(text, role, ink, self._px(role, share)) for text, role, ink in parts if text]
-
-    def _px(self, role: str, share: float) -> int:
-        return round(self.context.fonts.px(role) * share)
-
-    def _laid(self, manner: Manner) -> tuple[int, list[Placed]]:
-        """Lines and where they lie; and how high all of it is."""
-        assert self.content is not None
-        context, fonts, inner = self.context, self.context.fonts, self._inner()
-        y, found = inner.y, []
-        for number, (text, role, ink, px) in enumerate(self._blocks(manner)):
-            lines = tuple(fit_text.wrapped(fonts, text, role, px, inner.w))
-            found.append(Placed(fit_text.Lines(lines, role, px), ink, (inner.x, y)))
-            y += len(lines) * fonts.line_height(role, px) + (context.u(6) if number in (0, 1) else 0)
-        y += context.u(14)
-        (*_above, of_caption, of_value), share = manner
-        for caption, value, ink in self.content.rows():
-            y = self._row(found, y, ((caption, of_caption, theme.INK_SOFT), (value, of_value, ink)), share)
-        return y - inner.y, found
-
-    def _row(
-        self, found: list[Placed], y: int, both: tuple[tuple[str, str, theme.Colour], ...], share: float
-    ) -> int:
-        """A word and what is told of it, beside it or below; where the next row begins."""
-        context, fonts, inner = self.context, self.context.fonts, self._inner()
-        (caption, role, soft), (value, bold, ink) = both
-        small, px = self._px(role, share), self._px(bold, share)
-        wide = fonts.size(caption, role, small)[0] + context.u(14)
-        found.append(Placed(fit_text.Lines((caption,), role, small), soft, (inner.x, y)))
-        beside = fonts.size(value, bold, px)[0] <= inner.w - wide
-        left = wide if beside else context.u(14)
-        if not beside:
-            y += fonts.line_height(role, small)
-        for line in fit_text.wrapped(fonts, value, bold, px, inner.w - left):
-            x = inner.right - fonts.size(line, bold, px)[0] if beside else inner.x + left
-            found.append(Placed(fit_text.Lines((line,), bold, px), ink, (x, y)))
-            y += fonts.line_height(bold, px)
-        return y + context.u(4)
-
-    def _manner(self) -> Manner:
-        """The largest letters with which all of it fits."""
-        high = self._inner().h
-        return next((each for each in _MANNERS if self._laid(each)[0] <= high), _MANNERS[-1])
-
-    def paint(self, surface: Surface) -> None:
-        """A slab of stone with words."""
-        if self.content is None:
-            return
-        self.context.surfaces.paint(surface, "panel", self.rect)
-        manner = self._manner()
-        laid = self._laid(manner)[1]
-        for each in laid:
-            each.lines.paint(surface, self.context.fonts, each.ink, each.at)
-        first_row = laid[len(self._blocks(manner))].at[1] - self.context.u(8)
-        inner = self._inner()
-        pygame.draw.line(surface, theme.BRONZE, (inner.x, first_row), (inner.right, first_row))
-
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        needed = self._laid(self._manner())[0] if self.content is not None else 0
-        return [f"content needs {needed}, has {self._inner().h}"] if needed > self._inner().h else []
+        rows = [
+            Row(
+                SizedText(caption, of_caption, theme.INK_SOFT, share),
+                SizedText(value, of_value, ink, share),
+                gap=14,
+                pack="spread",
+                wraps=True,
+            )
+            for caption, value, ink in content.rows()
+        ]
+        text = Column(
+            *(SizedText(*each, share).cell(least=_NARROW) for each in words if each[0]),
+            Divider(),
+            *rows,
+            gap=4,
+        )
+        return Slab(Padding(text, 4, 0), padding=16).cell(least=_NARROW)
