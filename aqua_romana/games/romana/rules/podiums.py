@@ -8,9 +8,9 @@ from aqua_romana.games.romana.rules.position import Position
 
 HIGHEST: Final = at.HIGHEST_PODIUM
 BONUSES: Final = (4, 3, 2)
-_FOR_TWO: Final = (3, 7)
+FOR_TWO: Final = (3, 7)
 # Podium 0 is the ground beside the podiums: everybody finds room there.
-ROOM: Final = (255, *(2 if number in _FOR_TWO else 1 for number in range(1, HIGHEST + 1)))
+ROOM: Final = (255, *(2 if number in FOR_TWO else 1 for number in range(1, HIGHEST + 1)))
 
 
 def podium_for(mem: bytearray, length: int) -> int:

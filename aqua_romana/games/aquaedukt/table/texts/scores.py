@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
-from aqua_romana.games.aquaedukt.table.texts import previews
+from aqua_romana.games.aquaedukt.rules.board_arrays import BoardArrays
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF
+from aqua_romana.games.aquaedukt.rules.houses import owner
 from aqua_romana.ui.text.translation import _, ngettext
 
 
@@ -63,8 +66,6 @@ def _at_risk(game: Game, seat: int) -> int:
 def endangered(game: Game) -> list[list[str]]:
     """By seat, the squares of dry tiles in regions with one free square."""
     found: list[list[str]] = [[] for _seat in range(game.players)]
-    narrow = {region for region in range(1, REGIONS + 1) if len(ask.free_squares(game, region)) == 1}
-    for square, (seat, _value) in game.houses().items():
-        if previews.region_of(square) in narrow and not previews.supply_of(game, square):
-            found[seat].append(square)
+    for cell in np.flatnonzero(BoardArrays.of([game]).endangered_houses):
+        found[owner(int(game.grid.flat[cell]))].append(NAME_OF[cell])
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.table.board import differences, ground, items, motions
 from aqua_romana.games.romana.table.board.figures import Places, RomanFigures, RomanHitTest
 from aqua_romana.games.romana.table.board.ground import Ground, SquareNames
@@ -69,7 +70,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
     def _paint_podiums(self, target: Surface) -> None:
         sprites = self.app.sprites.at(self.places.drum_cell)
         for number in range(1, 21):
-            shadow = "romana/podiums/drum_wide_shadow" if number in (3, 7) else "romana/podiums/drum_shadow"
+            shadow = "romana/podiums/drum_wide_shadow" if number in FOR_TWO else "romana/podiums/drum_shadow"
             sprites.get(shadow).draw(target, self.places.drum_base(number))
         for number in range(21):
             name = f"romana/podiums/drum_{number}" if number else "romana/podiums/zero"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aqua_romana.games.romana.rule_book import chapters
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
@@ -66,7 +67,7 @@ def _about_podium(game: Game, number: int) -> str:
         lines.append(_(_WORTH[bonus]))
     elif not number:
         lines.append(_("Whoever finds no podium with room stands here and gets no points"))
-    elif number in (3, 7):
+    elif number in FOR_TWO:
         # Translators: a podium; {number} is its number and the length of an aqueduct
         lines.append(
             _("{number} points for a closed aqueduct of length {number}; room for two", number=number)
