@@ -8,6 +8,7 @@ import os
 import tempfile
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -193,7 +194,8 @@ class UnsavedGameGuard:
         ui = self._ui()
         if ui is None:
             return
-        answers: list[Answer] = [(N_("Back"), lambda: self._ask(then))]
+        before = partial(self._ask, then)
+        answers: list[Answer] = [(N_("Back"), before)]
         for called, folder in places():
             answers.append((called, lambda folder=folder: self._write(folder, then)))  # type: ignore[misc]
         answers.append((N_("Another folder"), lambda: self._ask_path(then)))
@@ -204,9 +206,10 @@ class UnsavedGameGuard:
                 "The game is written there as a file, which Import on the page of saved games brings back."
             )
 
-        self._open(
-            ui, TranslatedDialog(N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True)
+        asked = TranslatedDialog(
+            N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True, before=before
         )
+        self._open(ui, asked)
 
     def _ask_path(self, then: Then | None) -> None:
         ui = self._ui()
@@ -221,8 +224,11 @@ class UnsavedGameGuard:
         def write() -> None:
             self._write(Path(field.text.strip()), then)
 
-        answers: list[Answer] = [(N_("Back"), lambda: self._ask_place(then)), (N_("Save"), write)]
-        question = TranslatedDialog(N_("Another folder"), message, answers, primary=1, content=field)
+        before = partial(self._ask_place, then)
+        answers: list[Answer] = [(N_("Back"), before), (N_("Save"), write)]
+        question = TranslatedDialog(
+            N_("Another folder"), message, answers, primary=1, content=field, before=before
+        )
         field.on_enter = lambda _text: question.answer(1)
         self._open(ui, question)
 

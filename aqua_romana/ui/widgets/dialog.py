@@ -35,8 +35,10 @@ class Dialog(Widget):
         width_units: int = 640,
         stacked: bool = False,
         name: str = "",
+        before: Callable[[], object] | None = None,
     ) -> None:
-        """`primary` is the index of the suggested answer; `content` is placed between text and answers.
+        """`primary` is the index of the suggested answer; `content` is placed between text and answers;
+        `before` asks again what was asked before, where Escape leads back to.
 
         `stacked` answers form a menu: one below the other, in several columns where the window is low.
         """
@@ -45,6 +47,7 @@ class Dialog(Widget):
         self.width_units = width_units
         self.stacked = stacked
         self.focus_before: Widget | None = None
+        self._before = before
         self._title = Paragraph(title, "title", theme.RED, "centre")
         self._text: Label = Paragraph(text, align="centre")
         self._scroll = Scroll(self._text, margin=0, is_centred=True)
@@ -81,8 +84,10 @@ class Dialog(Widget):
             action()
 
     def cancel(self) -> None:
-        """Back: close, and nothing else."""
+        """Back: close, and do nothing. Of questions that follow each other only the last is closed."""
         self.ui.close(self)
+        if self._before is not None:
+            self._before()
 
     def arrange(self) -> None:
         """In the middle of the window, as high as the text needs."""

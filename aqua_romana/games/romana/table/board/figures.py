@@ -119,9 +119,11 @@ class Places:
         return max(16, round(self.frame.podium_slot(10).w * 0.8))
 
     def medal_point(self, number: int) -> Point:
-        """The middle of the medal at a podium: before its drum, above the number."""
-        slot = self.frame.podium_slot(number)
-        return slot.right - round(self.medal_px * 0.3), slot.bottom - round(slot.h * 0.42)
+        """The middle of the medal at a podium: beside the head of whoever stands there, whose shield tells
+        who he is."""
+        feet, beside = self.podium_point(number, 0, 1), self.frame.podium_slot(10).w // 2
+        body = self.body(Figure(items.workman("y1"), "y", feet, self.podium_cell))
+        return feet[0] + beside, max(body.top, self.frame.board.bottom) + self.medal_px // 2
 
     def drum_base(self, number: int) -> Point:
         """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""

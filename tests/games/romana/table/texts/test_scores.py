@@ -135,6 +135,21 @@ def test_the_three_highest_podiums_carry_their_bonus() -> None:
         assert (before != after) is medal
 
 
+def test_medals_hide_nobody_s_shield_and_no_letter_of_the_board() -> None:
+    game = drawn(THREE, podiums={"g1": 9, "y1": 9, "r1": 20, "b1": 3, "b2": 10})
+    _app, table = open_table(game)
+    places, frame = table.stage.places, table.frame
+    shields = []
+    for name in game.podiums():
+        body = table.stage.rect_of(items.workman(name))
+        shields.append(Rect(body.x, body.y + body.h * 6 // 10, body.w, body.h * 4 // 10))
+    for number in range(1, 21):
+        medal = Rect(0, 0, places.medal_px, places.medal_px)
+        medal.center = places.medal_point(number)
+        assert medal.collidelist(shields) < 0
+        assert medal.top >= frame.board.bottom
+
+
 # Help
 
 
