@@ -2,75 +2,86 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana import __version__
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.review import Review
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+from aqua_romana.storage.database import Cache
 from aqua_romana.storage.files import folders, safe_read
 from aqua_romana.storage.saves.game_file import without_id
 
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
 _log = logging.getLogger(__name__)
 
-MOST = 200
-_LARGEST = 200_000
+MOST = 400
+_LARGEST = 200_000  # letters
 
 
-def path_of(plugin: GamePlugin, game: Game) -> Path:
-    """Where the review of a game is kept; the record tells everything a review depends on."""
+def key_of(plugin: GamePlugin, game: Game, what: str = "review") -> str:
+    """By which something about a game is kept; the record tells everything a review depends on."""
     about = [__version__, plugin.id, ai_of(plugin).REVIEWED, without_id(game.record())]
-    digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
-    return folders.cache_dir() / "reviews" / f"{digest}.json"
+    return f"{what} {hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]}"
 
 
 def load(plugin: GamePlugin, game: Game) -> Review | None:
     """The kept review; None where there is none or what is there makes no sense."""
-    path = path_of(plugin, game)
     try:
-        review = Review.from_dict(safe_read.read_json(path, _LARGEST))
-        return review if _fits(review, game) else None
+        kept = _get(key_of(plugin, game))
+        review = Review.from_dict(kept) if kept is not None else None
+        return review if review is not None and _fits(review, game) else None
     except (OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-        if isinstance(error, safe_read.Fault) and error.is_missing:
-            return None
         _log.warning("A kept review cannot be read: %r", error)
         return None
 
 
 def keep(plugin: GamePlugin, game: Game, review: Review) -> None:
     """Keep a review; a disk that refuses costs nothing but thinking again."""
-    path = path_of(plugin, game)
-    try:
-        safe_read.write(path, json.dumps(review.as_dict()).encode())
-        _trim(path.parent)
-    except OSError as error:
-        _log.warning("A review cannot be kept: %s", error)
+    _put(key_of(plugin, game), review.as_dict())
 
 
 def examined(plugin: GamePlugin, game: Game, seats: Sequence[int]) -> int | None:
     """How many puzzles were found in what these seats decided; None where nobody has looked for them."""
     try:
-        kept = safe_read.read_json(_beside(plugin, game), _LARGEST)
-        return safe_read.whole(kept.get("found"), 0, 99) if kept.get("seats") == list(seats) else None
-    except (OSError, ValueError, AttributeError):
+        kept = _get(key_of(plugin, game, "puzzles")) or {}
+    except OSError:
         return None
+    return safe_read.whole(kept.get("found"), 0, 99) if kept.get("seats") == list(seats) else None
 
 
 def note_examined(plugin: GamePlugin, game: Game, seats: Sequence[int], found: int) -> None:
     """So many puzzles were found."""
-    try:
-        safe_read.write(_beside(plugin, game), json.dumps({"seats": list(seats), "found": found}).encode())
-    except OSError as error:
-        _log.warning("What was examined cannot be kept: %s", error)
+    _put(key_of(plugin, game, "puzzles"), {"seats": list(seats), "found": found})
 
 
-def _beside(plugin: GamePlugin, game: Game) -> Path:
-    return path_of(plugin, game).with_suffix(".puzzles")
+def _cache() -> Cache:
+    return Cache(folders.cache_dir() / "cache.db")
+
+
+def _get(key: str) -> dict[str, Any] | None:
+    wanted = "SELECT content FROM reviews WHERE key = ?"
+    nothing: tuple[str, ...] | None = None
+    found = _cache().read(lambda file: file.execute(wanted, (key,)).fetchone(), nothing)
+    return safe_read.parse_json(str(found[0])[:_LARGEST].encode(), Path(key)) if found else None
+
+
+def _put(key: str, content: Mapping[str, Any]) -> None:
+    """One more; the oldest ones make room."""
+
+    def work(file: Connection) -> None:
+        file.execute("REPLACE INTO reviews VALUES (?, ?)", (key, json.dumps(content)))
+        newest = "SELECT rowid FROM reviews ORDER BY rowid DESC LIMIT ?"
+        file.execute(f"DELETE FROM reviews WHERE rowid NOT IN ({newest})", (MOST,))
+
+    _cache().change(work)
 
 
 def _fits(review: Review, game: Game) -> bool:
@@ -98,11 +109,3 @@ def _possible(game: Game, step: int) -> list[str]:
     twin = game.copy()
     twin.seek(step)
     return [str(action) for action in twin.legal_actions()]
-
-
-def _trim(folder: Path) -> None:
-    for sort in ("*.json", "*.puzzles"):
-        kept = sorted(folder.glob(sort), key=lambda path: path.stat().st_mtime)
-        for path in kept[:-MOST]:
-            with contextlib.suppress(OSError):
-                path.unlink()

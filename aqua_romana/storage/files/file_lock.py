@@ -63,20 +63,6 @@ class FileLock:
             time.sleep(wait)
         return None
 
-    @classmethod
-    @contextlib.contextmanager
-    def held(cls, path: Path, patience: float) -> Iterator[bool]:
-        """Hold the lock meanwhile; False where it cannot be had, or not within so many seconds."""
-        lock, until = None, time.monotonic() + patience
-        with contextlib.suppress(OSError):
-            while (lock := cls.take(path)) is None and time.monotonic() < until:
-                time.sleep(0.005)
-        try:
-            yield lock is not None
-        finally:
-            if lock is not None:
-                lock.release()
-
     @staticmethod
     def _try(path: Path) -> int | None:
         while True:

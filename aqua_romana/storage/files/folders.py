@@ -68,15 +68,6 @@ def personal_places() -> dict[str, Path]:
     return places
 
 
-def make(folder: Path) -> bool:
-    """Create the folder if need be; False when that is impossible."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return True
-
-
 def _folder(name: str, system: Callable[..., Path]) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     # Neither the system's list of users nor the surroundings need to know this user.

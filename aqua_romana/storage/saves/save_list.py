@@ -82,7 +82,7 @@ class Row(NamedTuple):
 
     def crc(self, name: str) -> int:
         """Tells a spoiled row."""
-        return zlib.crc32(repr((name, *self)).encode("utf-8", "replace"))
+        return zlib.crc32("\n".join((name, *map(str, self))).encode("utf-8", "replace"))
 
 
 class Catalogue:
@@ -113,20 +113,22 @@ class Catalogue:
                 here = {entry.name: entry for entry in entries}
         except FileNotFoundError:
             return []
-        names = [name for name in here if name.endswith(self._plugins.suffixes) and name[0] != "."]
+        endings = self._plugins.suffixes
+        names = [name for name in here if name.endswith(endings) and name[0] != "."]
         found = [Found(name, *_stamp(here[name]), f"{name}.lock" in here) for name in names]
         return sorted(found, key=lambda each: (each.changed, each.name), reverse=True)
 
     def listing(self) -> SaveList:
         """The games in the order of the list; a few are read at once."""
         found = self.found()
-        unknown = [each for each in found if self._order(each) is None]
+        orders = {each.name: self._order(each) for each in found}
+        unknown = [each for each in found if orders[each.name] is None]
         if len(unknown) > _FEW:
             return SaveList(self, found, is_sorted=False)
         for each in unknown:
-            self.entry(each)
+            orders[each.name] = _order(self.entry(each))
         self.save()
-        return SaveList(self, sorted(found, key=lambda each: self._order(each) or (), reverse=True))
+        return SaveList(self, sorted(found, key=lambda each: orders[each.name] or (), reverse=True))
 
     def entry(self, found: Found) -> Entry:
         """What the list says about a game."""

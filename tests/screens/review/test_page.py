@@ -144,19 +144,42 @@ def test_a_review_is_kept_and_belongs_to_its_game_only():
     assert cache.load(plugin(), game) is None
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_a_damaged_file_is_no_review(seed):
+def change_kept(change) -> list[str]:
+    """Change all that is kept; what it was."""
+
+    def work(file):
+        kept = file.execute("SELECT key, content FROM reviews").fetchall()
+        file.executemany("REPLACE INTO reviews VALUES (?, ?)", [(key, change(text)) for key, text in kept])
+        return [text for _key, text in kept]
+
+    return cache._cache().read(work, [])
+
+
+def test_a_damaged_cache_is_no_review_and_is_made_anew():
     game = record("2-players-1")
     cache.keep(plugin(), game, judged(game))
-    path = cache.path_of(plugin(), game)
-    raw = bytearray(path.read_bytes())
+    cache._cache().path.write_bytes(b"nonsense" * 1000)
+    assert cache.load(plugin(), game) is None
+    cache.keep(plugin(), game, judged(game))
+    assert cache.load(plugin(), game) == judged(game)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_damaged_row_is_no_review(seed):
+    game = record("2-players-1")
+    cache.keep(plugin(), game, judged(game))
     chance = random.Random(seed)
-    if seed % 2:
-        del raw[chance.randrange(len(raw)) :]
-    for _ in range(3):
-        if raw:
-            raw[chance.randrange(len(raw))] = chance.randrange(256)
-    path.write_bytes(bytes(raw))
+
+    def spoil(content: str) -> str:
+        raw = bytearray(content.encode())
+        if seed % 2:
+            del raw[chance.randrange(len(raw)) :]
+        for _ in range(3):
+            if raw:
+                raw[chance.randrange(len(raw))] = chance.randrange(256)
+        return raw.decode("utf-8", "replace")
+
+    change_kept(spoil)
     found = cache.load(plugin(), game)
     assert found is None or romana_review_texts.turning_point_texts(game, found) is not None
 
@@ -164,10 +187,13 @@ def test_a_damaged_file_is_no_review(seed):
 def test_an_illegal_better_move_is_not_believed():
     game = record("2-players-1")
     cache.keep(plugin(), game, judged(game))
-    path = cache.path_of(plugin(), game)
-    stored = json.loads(path.read_text())
-    stored["turning_points"][0]["better"] = "place J 1"
-    path.write_text(json.dumps(stored))
+
+    def change(content: str) -> str:
+        stored = json.loads(content)
+        stored["turning_points"][0]["better"] = "place J 1"
+        return json.dumps(stored)
+
+    change_kept(change)
     assert cache.load(plugin(), game) is None
 
 
@@ -177,7 +203,7 @@ def test_only_so_many_are_kept(monkeypatch):
     for _ in range(6):
         game.pop()
         cache.keep(plugin(), game, judged(game))
-    assert len(list(cache.path_of(plugin(), game).parent.iterdir())) == 3
+    assert len(change_kept(str)) == 3
     assert cache.load(plugin(), game) is not None
 
 

@@ -84,6 +84,23 @@ def test_continue_is_the_unfinished_game_played_last_whatever_the_clock_says(sav
     assert saved_games.last_unfinished().name == names[0]
 
 
+def test_a_clock_set_back_changes_no_order_also_without_what_was_remembered(saved_games, begun, home):
+    names = []
+    for _ in range(3):
+        match = begun(3)
+        names.append(saved_games.name_of(match))
+        saved_games.let_go(match)
+    again = match_of(saved_games, saved_games.open(names[0]))
+    again.play(again.game.legal_actions()[0])
+    saved_games.let_go(again)
+    for at, name in enumerate(names):
+        os.utime(saved_games.folder / name, (1000 * at, 1000 * at))
+    (home / "cache" / "cache.db").unlink()
+    wanted = [names[0], names[2], names[1]]
+    assert [entry.name for entry in SavedGames(PLUGINS).entries()] == wanted
+    assert SavedGames(PLUGINS).last_unfinished().name == names[0]
+
+
 def test_a_list_entry_says_who_plays_and_how_it_stands(saved_games, begun):
     begun(60, players=4)
     (entry,) = saved_games.entries()

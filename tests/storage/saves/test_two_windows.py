@@ -25,7 +25,13 @@ chance = random.Random(int(sys.argv[1]))
 for _game in range(int(sys.argv[2])):
     match = begin(library, Game(2, names=[f"Player {sys.argv[1]}", "All"]))
     match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
+    name = library.name_of(match)
     library.let_go(match)
+    library.rename(name, f"Game {sys.argv[1]}")
+    library.entries()
+    if _game % 2:
+        back = library.restore(library.delete(name))
+        library.delete(library.duplicate(back))
 """
 
 
@@ -42,7 +48,7 @@ def _windows(number: int, games: int) -> list[subprocess.Popen[str]]:
     ]
 
 
-def test_programs_that_finish_games_at_once_lose_no_result(home: Path) -> None:
+def test_programs_that_finish_rename_and_delete_games_at_once_lose_nothing(home: Path) -> None:
     windows = _windows(3, 6)
     for window in windows:
         assert window.stdout.readline() == "ready\n"
@@ -54,6 +60,11 @@ def test_programs_that_finish_games_at_once_lose_no_result(home: Path) -> None:
         window.communicate()
     counted = {each.name: each.played for each in SavedGames(PLUGINS).statistics.standings(plugin())}
     assert counted == {"Player 0": 6, "Player 1": 6, "Player 2": 6, "All": 18}
+    library = SavedGames(PLUGINS)
+    titles = [entry.title for entry in library.entries()]
+    assert sorted(titles) == sorted([f"Game {at}" for at in range(3)] * 6), "and none lost or forked"
+    assert len(library.deleted()) == 9
+    assert not [entry for entry in library.entries() if entry.fault or not entry.summary.over]
     assert not list((home / "data").glob("**/*.lock"))
 
 
