@@ -24,9 +24,10 @@ from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, translate
-from aqua_romana.ui.widgets import Button, Column, Grid, Label, Paragraph, Row, Scroll, Slab, Widget
+from aqua_romana.ui.widgets import Button, Column, Drawing, Grid, Label, Paragraph, Row, Scroll, Slab, Widget
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
@@ -308,24 +309,6 @@ class ChallengeResultPage(ScreenPage):
         self.navigator.show_challenges(self.match.plugin)
 
 
-class Star(Widget):
-    """Won or not."""
-
-    solid = False
-
-    def __init__(self, is_won: bool) -> None:
-        super().__init__()
-        self.is_won = is_won
-
-    def natural_size(self) -> tuple[int, int]:
-        """As high as two lines."""
-        return self.context.text_u(38), self.context.text_u(38)
-
-    def paint(self, surface: Surface) -> None:
-        """Golden, or an outline."""
-        awards.paint_star(surface, self.rect, self.is_won, _FAINT)
-
-
 class AchievementsPage(ScreenPage):
     """One slab for each game."""
 
@@ -368,7 +351,12 @@ def _achievement(achievement: AchievementRule, day: str) -> Widget:
         Paragraph(first_done, "small", theme.TERRACOTTA) if day else None,
         gap=0,
     )
-    return Row(Star(bool(day)).cell(align="start"), words.cell(weight=1), gap=14)
+
+    def paint(surface: Surface, context: PaintContext, at: Rect) -> None:
+        awards.paint_star(surface, at, bool(day), _FAINT)
+
+    star = Drawing(paint, 38, 38, grows=True).cell(align="start")
+    return Row(star, words.cell(weight=1), gap=14)
 
 
 def _date_text(day: str) -> str:

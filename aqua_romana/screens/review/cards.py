@@ -13,33 +13,15 @@ from aqua_romana.table.game_ui import GameUI, TurningPointText
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.emblems import Medallions
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Column, Grid, Label, Paragraph, Pressable, Row, Slab, Widget
+from aqua_romana.ui.widgets import Column, Drawing, Grid, Label, Paragraph, Pressable, Row, Slab, Widget
 
 _BADGE = 36  # text units
 _LEAST_BAR = 60  # text units; where there is less room the numbers stand alone
 _PICTURE = 220  # units of width
 _STRIPE = 6
-
-
-class Numeral(Widget):
-    """The number of a turning point, as it stands on the curve."""
-
-    solid = False
-
-    def __init__(self, numeral: str, is_lit: Callable[[], bool]) -> None:
-        super().__init__()
-        self.numeral = numeral
-        self._is_lit = is_lit
-
-    def natural_size(self) -> tuple[int, int]:
-        """Round."""
-        return self.context.text_u(_BADGE), self.context.text_u(_BADGE)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """On a badge."""
-        paint_numeral(surface, self, self.rect.center, self.rect.h // 2, self.numeral, self._is_lit())
 
 
 class BoardPicture(Widget):
@@ -79,7 +61,7 @@ class TurningPointCard(Pressable, Slab):
     ) -> None:
         game, seat = turning_point.before, turning_point.point.seat
         head = Row(
-            Numeral(turning_point.numeral, lambda: self.is_lit),
+            Drawing(self._paint_numeral, _BADGE, _BADGE, grows=True),
             Medallions(game.colours[seat]),
             Label(game.names[seat], "name", elide=True).cell(weight=1),
             Label(_when(turning_point), "small_bold", theme.INK_SOFT),
@@ -112,6 +94,10 @@ class TurningPointCard(Pressable, Slab):
         self.turning_point = turning_point
         self.on_press = on_press
         self.tooltip = _("Look at the board there")
+
+    def _paint_numeral(self, surface: pygame.Surface, context: PaintContext, at: pygame.Rect) -> None:
+        """As it stands on the curve."""
+        paint_numeral(surface, context, at.center, at.h // 2, self.turning_point.numeral, self.is_lit)
 
     @property
     def is_lit(self) -> bool:

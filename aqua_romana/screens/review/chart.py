@@ -15,6 +15,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import draw_line
 from aqua_romana.ui.input import Direction, Point
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
 from aqua_romana.ui.widgets import Widget, layout
@@ -352,7 +353,7 @@ class ReviewChart(Widget):
         pygame.draw.aacircle(surface, ink, foot, context.u(9 if lit else 7))
         pygame.draw.aacircle(surface, player.paint, foot, context.u(8 if lit else 6))
         emblems.draw_tiny(surface, player.key, foot, context.u(6 if lit else 4), player.ink)
-        paint_numeral(surface, self, head, self._pin, mark.numeral, lit)
+        paint_numeral(surface, self.context, head, self._pin, mark.numeral, lit)
 
     def _paint_moment(self, surface: pygame.Surface, at: int) -> None:
         """A line at the go pointed at, and its numbers on a small slab."""
@@ -412,10 +413,9 @@ class ReviewChart(Widget):
 
 
 def paint_numeral(
-    surface: pygame.Surface, widget: Widget, centre: Point, radius: int, numeral: str, lit: bool = False
+    surface: pygame.Surface, context: PaintContext, centre: Point, radius: int, numeral: str, lit: bool
 ) -> None:
     """A Roman numeral on a round bronze badge: the same on the curve and on the card."""
-    context = widget.context
     pygame.draw.aacircle(surface, theme.BRONZE_DARK, centre, radius)
     pygame.draw.aacircle(surface, theme.GOLD if lit else theme.BRONZE_LIGHT, centre, radius - context.u(2))
     pygame.draw.aacircle(surface, theme.RED_LIGHT if lit else theme.RED, centre, radius - context.u(4))

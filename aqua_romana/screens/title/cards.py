@@ -21,12 +21,24 @@ from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics import awards, emblems
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Column, Paragraph, Picture, Pressable, Row, Slab, Widget
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Drawing,
+    Label,
+    Paragraph,
+    Picture,
+    Pressable,
+    Row,
+    Slab,
+    Widget,
+)
 
 _GAP = 28  # in layout units
-_BADGE, _PLAYER, _DISC, _FACE = 46, 180, 84, 150
+_BADGE, _PLAYER, _DISC, _BETWEEN_DISCS, _FACE = 46, 180, 84, 22, 150
 _ON_FELT = (8, 24, 28)  # below letters on felt
 _OTHER = (196, 188, 164)  # letters of the languages that are not spoken now
 _LEAST_TEXT = 420  # units of text that words need beside a button or a face
@@ -162,48 +174,24 @@ class FramedPicture(Picture):
             pygame.draw.rect(surface, theme.BRONZE_DARK, at, self.context.u(2))
 
 
-class PlayersOf(Widget):
+class PlayersOf(Row):
     """Who plays, with points, in two rows."""
 
-    solid = False
-
     def __init__(self, summary: Summary) -> None:
-        super().__init__()
-        self.summary = summary
-
-    def natural_size(self) -> tuple[int, int]:
-        """A column for two."""
-        columns = -(-len(self.summary.names) // 2)
-        width = columns * self._player_width() + (columns - 1) * self.context.u(_GAP)
-        return width, 2 * self.context.text_u(74)
-
-    def least_height(self, width: int) -> int:
-        """Rows may move closer together."""
-        return 2 * self.context.u(_BADGE)
-
-    def _player_width(self) -> int:
-        context = self.context
-        badges = max((len(each) for each in self.summary.colours), default=1)
-        return context.u(_BADGE) * badges + context.u(12) + context.text_u(_PLAYER)
-
-    def paint(self, surface: Surface) -> None:
-        """Medallions, name and points of each."""
-        context, summary, badge = self.context, self.summary, self.context.u(_BADGE)
-        row = self.rect.h // 2
-        for number, name in enumerate(summary.names):
-            x = self.rect.x + number // 2 * (self._player_width() + context.u(_GAP))
-            y = self.rect.y + number % 2 * row + row // 2
-            for colour in summary.colours[number] if number < len(summary.colours) else "":
-                at = Rect(x, y - badge // 2, badge, badge)
-                emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
-                x += badge
-            x += context.u(12)
-            width = context.text_u(_PLAYER)
-            words = context.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST_NAME)
-            points = context.fonts.render(formats.integer(summary.points[number]), "count", theme.INK)
-            high = words.get_height() + points.get_height() - context.u(6)
-            surface.blit(words, (x, y - high // 2))
-            surface.blit(points, (x, y + high // 2 - points.get_height()))
+        all_colours = [*summary.colours, *[""] * len(summary.names)]
+        players = [
+            Row(
+                emblems.Medallions(colours).cell(align="middle"),
+                Column(
+                    Label(name, "small", theme.INK_SOFT, elide=True).cell(least=_PLAYER, most=_PLAYER),
+                    Label(formats.integer(points), "count"),
+                    gap=0,
+                ),
+            )
+            for name, colours, points in zip(summary.names, all_colours, summary.points, strict=False)
+        ]
+        pairs = [players[at : at + 2] for at in range(0, len(players), 2)]
+        super().__init__(*(Column(*pair, gap=6) for pair in pairs), gap=_GAP)
 
 
 class TroubleCard(TitleCard):
@@ -221,8 +209,8 @@ class WelcomeCard(Row):
     def __init__(self, is_first: bool, languages: LanguageBar | None = None) -> None:
         """`is_first` welcomes somebody who has never played; below the words are languages to choose from."""
         self.is_first = is_first
-        self._face = FrontinusFace()
-        self._emblems = Emblems()
+        self._face = Drawing(_paint_frontinus, _FACE, _FACE)
+        self._emblems = Drawing(_paint_emblems, 4 * _DISC + 3 * _BETWEEN_DISCS, _DISC)
         words = [OnFelt(_("No game is waiting. Choose one above."), "motto", theme.IVORY)]
         if is_first:
             # Translators: said to somebody who has never played
@@ -268,43 +256,24 @@ class OnFelt(Paragraph):
         super().paint(surface)
 
 
-class FrontinusFace(Widget):
-    """Who teaches, in a ring of bronze."""
-
-    solid = False
-
-    def natural_size(self) -> tuple[int, int]:
-        """A square."""
-        return self.context.u(_FACE), self.context.u(_FACE)
-
-    def paint(self, surface: Surface) -> None:
-        """The ring with its shadow, and the face."""
-        at, context, pictures = self.rect, self.context, self.context.pictures
-        emblems.paint_disc(surface, pictures, at.move(context.u(4), context.u(8)), 1.0, _ON_FELT)
-        emblems.paint_disc(surface, pictures, at, 1.0, theme.BRONZE_DARK)
-        emblems.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
-        face = pictures.icon("portraits/frontinus", None, round(at.w * 0.9))
-        surface.blit(face, face.get_rect(center=at.center))
+def _paint_frontinus(surface: Surface, context: PaintContext, at: Rect) -> None:
+    """Who teaches, in a ring of bronze with its shadow."""
+    pictures = context.pictures
+    emblems.paint_disc(surface, pictures, at.move(context.u(4), context.u(8)), 1.0, _ON_FELT)
+    emblems.paint_disc(surface, pictures, at, 1.0, theme.BRONZE_DARK)
+    emblems.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
+    face = pictures.icon("portraits/frontinus", None, round(at.w * 0.9))
+    surface.blit(face, face.get_rect(center=at.center))
 
 
-class Emblems(Widget):
-    """Those of the four players."""
-
-    solid = False
-
-    def natural_size(self) -> tuple[int, int]:
-        """Side by side."""
-        context = self.context
-        return 4 * context.u(_DISC) + 3 * context.u(22), context.u(_DISC)
-
-    def paint(self, surface: Surface) -> None:
-        """Each with its shadow."""
-        context, disc = self.context, self.context.u(_DISC)
-        for number, colour in enumerate("yrbg"):
-            at = Rect(self.rect.x + number * (disc + context.u(22)), self.rect.y, disc, disc)
-            shadow = at.move(context.u(3), context.u(6))
-            emblems.paint_disc(surface, context.pictures, shadow, 1.0, _ON_FELT)
-            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
+def _paint_emblems(surface: Surface, context: PaintContext, room: Rect) -> None:
+    """Those of the four players, each with its shadow."""
+    disc = context.u(_DISC)
+    for number, colour in enumerate("yrbg"):
+        at = Rect(room.x + number * (disc + context.u(_BETWEEN_DISCS)), room.y, disc, disc)
+        shadow = at.move(context.u(3), context.u(6))
+        emblems.paint_disc(surface, context.pictures, shadow, 1.0, _ON_FELT)
+        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
 
 
 class _SideCard(TitleCard):

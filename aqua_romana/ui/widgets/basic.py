@@ -15,6 +15,7 @@ from aqua_romana.ui.widgets.widget import Widget
 
 Paint = Callable[[pygame.Surface, PaintContext, pygame.Rect], object]
 _LEAST_COLUMN = 140  # units: no paragraph is set in a narrower column
+_LEAST_LETTERS = 0.85  # of their size that letters of such a line keep
 _LEAST_NAME = 90  # units: what is left at least of a line that may be cut
 
 
@@ -128,7 +129,11 @@ class Label(Lettered):
             )
         else:
             most = self.letters_px() if self.letters is not None else 0
-            drawn = fonts.line(self.text, self.role, self.colour, rect.w, elide=self.elide, most_px=most)
+            # What users write is cut rather than much smaller than what stands beside it.
+            least = _LEAST_LETTERS if self.elide else 0.0
+            drawn = fonts.line(
+                self.text, self.role, self.colour, rect.w, elide=self.elide, least=least, most_px=most
+            )
         x = {
             "left": rect.left,
             "centre": rect.centerx - drawn.get_width() // 2,
