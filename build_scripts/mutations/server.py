@@ -33,6 +33,7 @@ import pytest
 from .probes import Probes
 
 _OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "-o", "addopts="]
+_OPTIONS += ["-m", "not release"]  # those take long and notice little that others do not
 _MEMORY = 6 << 30  # a fault that makes ever more must not take all there is
 Answer = dict[str, Any]
 
