@@ -72,9 +72,17 @@ class GameAI(Protocol):
         """The puzzles in what some seats misplayed in a finished game, as plain data, yielding (done, all);
         once it is enough, those found until then."""
 
+    def clear_end(self, game: Any) -> Any | None:
+        """What ends the go, where by a quick look everything else costs the decider at least 2 points."""
+
     @property
     def REVIEWED(self) -> str:
         """Changes whenever a game would be reviewed in another way: kept reviews are then forgotten."""
+
+
+def no_clear_end(game: Any) -> Any | None:
+    """For the `clear_end` of a game in which that is never clear."""
+    return None
 
 
 def no_puzzles(

@@ -7,8 +7,9 @@ too quick to accuse anybody. What a seat owes to chance, to itself and to the ot
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import asdict, dataclass
+from collections import Counter
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
@@ -93,15 +94,34 @@ def review(game: Game, critic: Reviewer) -> Generator[tuple[int, int], None, Rev
         losses += _judged(replay, action, critic, closely=False)
         replay.redo()
         yield done, total
-    losses.sort(key=lambda point: -point.loss)
     sure: list[TurningPoint] = []
-    for done, suspect in enumerate(losses[:SUSPECTS], start=len(played) + 1):
+    for done, suspect in enumerate(_suspects(losses, curve), start=len(played) + 1):
         replay.seek(suspect.actions)
         sure += _judged(replay, played[suspect.actions], critic, closely=True)
         yield done, total
     sure.sort(key=lambda point: -point.loss)
     yield total, total
-    return Review(curve, tuple(sure[:TURNING_POINTS]))
+    return Review(curve, tuple(sure))
+
+
+def _suspects(losses: Sequence[TurningPoint], curve: Sequence[Moment]) -> list[TurningPoint]:
+    """The costliest decisions, one a go, as many of every seat as of any other."""
+    by_go: dict[int, TurningPoint] = {}
+    for point in sorted(losses, key=lambda point: point.loss):
+        by_go[sum(moment.actions <= point.actions for moment in curve)] = point
+    ranks: Counter[int] = Counter()
+    ranked: list[tuple[int, float, TurningPoint]] = []
+    for point in sorted(by_go.values(), key=lambda point: -point.loss):
+        ranked.append((ranks[point.seat], -point.loss, point))
+        ranks[point.seat] += 1
+    ranked.sort(key=lambda each: each[:2])
+    return [point for _rank, _loss, point in ranked[:SUSPECTS]]
+
+
+def weightiest(review: Review, people: Collection[int]) -> Review:
+    """With the few turning points that are told: those of people first, then what others gave away."""
+    points = sorted(review.turning_points, key=lambda point: (point.seat not in people, -point.loss))
+    return replace(review, turning_points=tuple(points[:TURNING_POINTS]))
 
 
 def _rounded(moment: Moment) -> Moment:

@@ -168,6 +168,7 @@ class Settings:
     animation: str = "normal"
     confirm_go: bool = False
     lay_at_once: bool = False
+    ends_goes: bool = False  # by themselves, where nothing else makes sense
     undo_past_throws: bool = True  # whether undo takes back what a die or a draw decided
     aids: bool = True
     tips: bool = True  # a word now and then in the first game after the lessons
@@ -371,6 +372,7 @@ _STORED: dict[_Path, _Stored] = {
     ("other", "learner"): _Stored("learner", _text),
     ("other", "first game"): _Stored("first_game", _text),
     ("other", "tips given"): _Stored("tips_given", _texts),
+    ("other", "ends goes"): _Stored("ends_goes", safe_read.truth),
     ("other", "forgotten names"): _Stored("forgotten_names", _texts),
     ("other", "thinking"): _Stored("plays_instantly", _is_instantly, _instantly),
     ("other", "volumes"): _Stored("volumes_before", _volumes, list),

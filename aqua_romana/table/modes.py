@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Surface
 
-from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
@@ -20,7 +20,8 @@ from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.background import Pending
-from aqua_romana.ui.input import Signal
+from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.input import Pointer, Signal
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.descriptions import SceneAction
@@ -31,6 +32,77 @@ if TYPE_CHECKING:
 
 _HINTS = 3
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
+_GO_SEEN = 1.5  # seconds before a go ends by itself
+_OFFERED_AFTER = 5  # goes that could have ended so
+_OFFER_SEEN = 9.0
+_OFFER = "fewer clicks"  # among the tips that were given
+
+
+class GoEnding:
+    """A person's go that ends by itself, where the user wants that and nothing else makes sense.
+
+    It waits until the last tile was seen, ends nothing after an input, and nothing twice: who takes the end
+    back wants to decide. After a few goes the setting is offered once.
+    """
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._action: Any = None
+        self._waited = 0.0
+        self._judged_at = -1
+        self._ended: set[int] = set()  # the steps at which a go was ended
+        self._clear = 0  # goes that could have ended by themselves
+
+    def changed(self) -> None:
+        """There is another decision."""
+        self._action, self._waited, self._judged_at = None, 0.0, -1
+
+    def stop(self) -> None:
+        """Somebody does something."""
+        self._action = None
+
+    def _is_allowed(self) -> bool:
+        match, state = self._table.match, self._table.state
+        is_ordinary = match.attempt is None and match.plugin.thinks and state.aids
+        return is_ordinary and match.is_human_turn and not match.game.is_over
+
+    def _judge(self) -> None:
+        table, settings = self._table, self._table.app.settings
+        self._judged_at = table.game.step
+        offers = settings.tips and _OFFER not in settings.tips_given
+        if not self._is_allowed() or not (settings.ends_goes or offers):
+            return
+        action = ai_of(table.match.plugin).clear_end(table.game)
+        if action is None or table.game.step in self._ended:
+            return
+        self._clear += 1
+        if settings.ends_goes:
+            self._action = action
+        elif self._clear >= _OFFERED_AFTER:
+            settings.tips_given = [*settings.tips_given, _OFFER]
+            settings.save()
+            # Translators: a tip; both in quotation marks are settings, under Play
+            tip = _("Fewer clicks: the settings have “Lay at once” and “End my go by itself”.")
+            table.ui.toast(tip, _OFFER_SEEN)
+
+    def update(self, seconds: float, is_moving: bool) -> None:
+        """Let time pass; the go ends when its time has come."""
+        table = self._table
+        if is_moving or table.ui.dialogs or table.state.paused:
+            return
+        if self._judged_at != table.game.step:
+            self._judge()
+        if self._action is None or table.state.decision.has_begun or table.state.dragged is not None:
+            return
+        self._waited += seconds
+        if self._waited >= _GO_SEEN:
+            action, self._action = self._action, None
+            self._ended.add(table.game.step)
+            table.apply(action)
+
+    def wake_after(self) -> float | None:
+        """When the go ends."""
+        return max(0.0, _GO_SEEN - self._waited) if self._action is not None else None
 
 
 class Mode:
@@ -197,11 +269,13 @@ class PlayMode(Mode):
         self.tips: Tips | None = None  # for somebody's first game
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._scoring: Pending | None = None  # the final scoring that is to come
+        self._ending: GoEnding
 
     # The scene
 
     def enter(self) -> None:
         self.computer_players = ComputerPlayers(self.table.match, self.table.app.settings)
+        self._ending = GoEnding(self.table)
         self.begin_thinking()
 
     def leave(self) -> None:
@@ -217,11 +291,18 @@ class PlayMode(Mode):
             self.table.show_hint(hint)
         elif hint is not None:
             self.table.ui.toast(_("No hint can be had just now. Ask again in a moment."))
+        self._ending.update(seconds, is_moving)
         return is_moving
 
+    def handle(self, signal: Signal) -> bool:
+        """Any input but a moving pointer keeps a go from ending by itself."""
+        if not (isinstance(signal, Pointer) and signal.phase == "hover"):
+            self._ending.stop()
+        return super().handle(signal)
+
     def wake_after(self) -> float | None:
-        """When an answer may have come."""
-        return self.computer_players.wake_after()
+        """When an answer may have come, or a go ends by itself."""
+        return soonest(self.computer_players.wake_after(), self._ending.wake_after())
 
     # What follows an action
 
@@ -236,6 +317,7 @@ class PlayMode(Mode):
     def changed(self) -> None:
         """Whoever decides now begins to think; after the end comes the scoring."""
         self.begin_thinking()
+        self._ending.changed()
         if self._scoring is not None:
             self._scoring.cancel()
         if self.game.is_over:

@@ -5,7 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from aqua_romana.ai.review import SUSPECTS, TURNING_POINTS, Moment, Review, Reviewer, accounts, review
+from aqua_romana.ai.review import (
+    SUSPECTS,
+    TURNING_POINTS,
+    Moment,
+    Review,
+    Reviewer,
+    TurningPoint,
+    accounts,
+    review,
+    weightiest,
+)
 from tests.dice.ai import Counter
 from tests.dice.game import BANK, PIPS, THROW, DiceGame
 
@@ -80,8 +90,15 @@ def test_only_the_weightiest_are_looked_at_closely_and_told() -> None:
 
     found = run(game, Stern())[0].turning_points
     assert len(closely_at) == SUSPECTS
-    assert [point.actions for point in found] == [22, 20, 18][:TURNING_POINTS]
+    assert [point.actions for point in found][:TURNING_POINTS] == [22, 20, 18]
     assert [point.loss for point in found] == sorted((point.loss for point in found), reverse=True)
+
+
+def test_those_of_people_are_told_first() -> None:
+    points = tuple(TurningPoint(at, at % 2, "a", "b", 9.0 - at) for at in range(6))
+    told = weightiest(Review((), points), {1}).turning_points
+    assert [point.actions for point in told] == [1, 3, 5]
+    assert [point.actions for point in weightiest(Review((), points), ()).turning_points] == [0, 1, 2]
 
 
 def test_the_curve_is_the_critics_in_round_figures(played: DiceGame) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable, Sequence
 
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Hint, IsCancelled, by_chance
+from aqua_romana.ai.game_ai import no_clear_end as clear_end  # noqa: F401
 from aqua_romana.ai.game_ai import no_puzzles as examine  # noqa: F401
 from aqua_romana.ai.levels import the_four
 from aqua_romana.ai.review import Moment, Review

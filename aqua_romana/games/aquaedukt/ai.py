@@ -6,6 +6,7 @@ Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's plugin alone.
 from __future__ import annotations
 
 from aqua_romana.ai.game_ai import IsCancelled
+from aqua_romana.ai.game_ai import no_clear_end as clear_end
 from aqua_romana.ai.game_ai import no_puzzles as examine
 from aqua_romana.games.aquaedukt.players.hints import hints
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
@@ -13,7 +14,18 @@ from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
 from aqua_romana.games.aquaedukt.players.review import REVIEWED, curve, review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "examine", "hints", "review"]
+__all__ = [
+    "LEVELS",
+    "POLICIES",
+    "REVIEWED",
+    "builds",
+    "choose",
+    "clear_end",
+    "curve",
+    "examine",
+    "hints",
+    "review",
+]
 
 
 def choose(

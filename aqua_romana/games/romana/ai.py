@@ -15,7 +15,9 @@ from aqua_romana.games.romana.players.policies import POLICIES
 from aqua_romana.games.romana.players.review import REVIEWED, curve, review
 from aqua_romana.games.romana.rules import Action, Game
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "examine", "hints", "review"]
+_CLEARLY = 2.0  # points that everything else costs
+
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "clear_end", "curve", "examine", "hints", "review"]
 
 
 def choose(
@@ -24,6 +26,25 @@ def choose(
     """The action a level plays; `seconds` None gives it its own time."""
     player = make(level, seed)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
+
+
+def clear_end(game: Game) -> Action | None:
+    """Ending the go without closing, where every aqueduct one could close is worth more open."""
+    from aqua_romana.games.romana.players.evaluation import expected_points
+
+    seat, actions = game.decider, game.legal_actions()
+    if seat is None or actions[0].verb_name not in ("close", "pass"):
+        return None
+    states = []
+    for action in actions:
+        ahead = game.fork()
+        ahead.push(action)
+        states.append(bytes(ahead.position.bytes))
+    points = expected_points(game.position, states)
+    leads = points[:, seat] - (points.sum(1) - points[:, seat]) / (game.players - 1)
+    passing = next(at for at, action in enumerate(actions) if action.verb_name == "pass")
+    others = [lead for at, lead in enumerate(leads.tolist()) if at != passing]
+    return actions[passing] if all(lead <= leads[passing] - _CLEARLY for lead in others) else None
 
 
 def examine(

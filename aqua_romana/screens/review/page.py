@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.ai.review import Review, accounts
+from aqua_romana.ai.review import Review, accounts, weightiest
 from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage
@@ -188,9 +188,14 @@ class ReviewPage(ScreenPage):
             nothing = Paragraph(_("There is nothing to review before the first go."), "name")
             return Slab(Scroll(nothing, name="review"))
         found = self.review
-        points = self.game_ui.turning_point_texts(self.game, found) if found is not None else []
+        told = weightiest(found, self._people()) if found is not None else None
+        points = self.game_ui.turning_point_texts(self.game, told) if told is not None else []
         parts = [*self._curve_part(points), *self._luck_part(), *self._turning_point_part(points)]
         return Slab(Scroll(Column(*parts, gap=8), name="review")).cell(weight=1)
+
+    def _people(self) -> list[int]:
+        """The seats of people; nobody where that is not known."""
+        return [number for number, seat in enumerate(self._seats_taken) if seat.is_human]
 
     def _curve_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
         is_lively = self._is_first_look and self.app.settings.animation != "off"

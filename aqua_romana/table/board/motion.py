@@ -99,7 +99,7 @@ class Cue:
 class Caption:
     """What somebody does, said from a moment on: a sentence whose subject is the player at the seat.
 
-    Without a seat it is what chance does.
+    Without a seat it is what chance does, or what happens to somebody, whom the sentence names.
     """
 
     start: float

@@ -106,7 +106,7 @@ class Panels:
         be painted again."""
         self._names, self._colours = game.names, game.colours
         texts = PanelTexts(
-            colour=(colour or game.colours[decider][0]) if decider is not None else "",
+            colour=colour or (game.colours[decider][0] if decider is not None else ""),
             name=game.names[decider] if decider is not None and not game.is_over else "",
             task=task,
             last_goes=last_goes,

@@ -24,7 +24,7 @@ from aqua_romana.games.aquaedukt.rules.position import Position
 NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
-REVIEWED: Final = f"1 {NODES} {CLOSER} {signature(WEIGHTS)}"
+REVIEWED: Final = f"2 {NODES} {CLOSER} {signature(WEIGHTS)}"
 
 Points = list[float]
 

@@ -19,13 +19,13 @@ from aqua_romana.games.romana.rules.events import goes
 NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
-REVIEWED: Final = f"2 {NODES} {CLOSER} {signature(WEIGHTS)}"
+REVIEWED: Final = f"3 {NODES} {CLOSER} {signature(WEIGHTS)}"
 
 
-def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
-    """The expected points before the first go and after every go; on demand while builders are placed too."""
-    starts = [(go.first, go.seat) for go in goes(game) if from_setup or not go.is_setup]
-    if not starts and not from_setup:
+def curve(game: Game) -> list[Moment]:
+    """The expected points before the first go and after every go; placing builders is no go."""
+    starts = [(go.first, go.seat) for go in goes(game) if not go.is_setup]
+    if not starts:
         return []
     states = [before for before, _action in game.states()]
     moments = [*starts, (len(states), game.on_turn)]
@@ -42,8 +42,8 @@ class Frontinus:
         self._close_look = _watcher(nodes * CLOSER)
 
     def curve(self, game: Game) -> list[Moment]:
-        """The expected points before every go and every placement, and now."""
-        return curve(game, from_setup=True)
+        """The expected points before every go, and now."""
+        return curve(game)
 
     def better(self, game: Game, played: Action, closely: bool) -> tuple[Action, float] | None:
         """The best action found, and how many points of lead it brings, read off the curve's own measure.

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from aqua_romana.ai.review import Review
+from aqua_romana.ai.review import SUSPECTS, Review
 from aqua_romana.games.aquaedukt.players.candidate_turns import throws
 from aqua_romana.games.aquaedukt.players.review import _Values, curve, review, worth
 from aqua_romana.games.aquaedukt.rules import Game
@@ -100,7 +100,7 @@ def test_turning_points_name_a_better_legal_action(
     running: Game, reviewed: tuple[Review, list[tuple[int, int]]]
 ) -> None:
     points = reviewed[0].turning_points
-    assert 1 <= len(points) <= 3
+    assert 1 <= len(points) <= SUSPECTS
     for point in points:
         game = running.without_secrets()
         game.seek(point.actions)

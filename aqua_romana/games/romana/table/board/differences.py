@@ -311,9 +311,17 @@ def _caption(made: Plan, shown: ShownAction, start: float, *lines: str) -> None:
         made.captions.append(Caption(start + index * READ, shown.seat, line, shown.aqueduct[:1]))
 
 
+def _caption_aqueduct(made: Plan, shown: ShownAction, start: float, aqueduct: str, line: str) -> None:
+    """What happens to an aqueduct: beside the emblem of its owner, who is named where it is somebody else."""
+    colour = aqueduct[:1]
+    if line:
+        made.captions.append(Caption(start, shown.seat if colour in shown.colours else None, line, colour))
+
+
 def caption_growth(made: Plan, shown: ShownAction, landed: float) -> float:
     """What the tile did, from when it lies; when that has been read."""
-    _caption(made, shown, landed, *shown.grows)
+    for index, (aqueduct, line) in enumerate(shown.grows):
+        _caption_aqueduct(made, shown, landed + index * READ, aqueduct, line)
     return landed + READ * len(shown.grows)
 
 
@@ -324,7 +332,7 @@ def caption_walk(made: Plan, shown: ShownAction, start: float) -> None:
 
 def caption_closed(made: Plan, shown: ShownAction, aqueduct: str, start: float) -> None:
     """That an aqueduct is closed, while it is counted."""
-    _caption(made, shown, start, dict(shown.closes).get(aqueduct, ""))
+    _caption_aqueduct(made, shown, start, aqueduct, dict(shown.closes).get(aqueduct, ""))
 
 
 def hold(made: Plan) -> None:

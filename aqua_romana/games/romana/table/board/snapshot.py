@@ -42,12 +42,13 @@ class ShownAction:
     """What somebody did last, for those who watch: with whom, and the captions while it is shown."""
 
     seat: int
+    colours: str = ""  # of the seat
     aqueduct: str = ""  # whose workman builds
     path: int = 0  # the builder that is used
     goal: int = 0  # where he walks
     first: str = ""
     lays: str = ""
-    grows: tuple[str, ...] = ()
+    grows: tuple[tuple[str, str], ...] = ()  # by aqueduct
     walks: str = ""
     closes: tuple[tuple[str, str], ...] = ()  # by aqueduct
 
@@ -191,13 +192,16 @@ def _shown_action(game: Game) -> ShownAction | None:
         first = next((line for event, line in lines if not isinstance(event, Laid | Grew | Closed)), "")
     return ShownAction(
         seat=seat,
+        colours="".join(game.colours[seat]),
         aqueduct=aqueduct,
         path=walk.path if walk is not None else 0,
         goal=walk.goal if walk is not None else 0,
         first=first,
         lays=next((line for event, line in lines if isinstance(event, Laid)), ""),
         grows=tuple(
-            line for event, line in lines if isinstance(event, Grew) and event.aqueduct not in dict(closed)
+            (event.aqueduct, line)
+            for event, line in lines
+            if isinstance(event, Grew) and event.aqueduct not in dict(closed)
         ),
         walks=_walks(walk, lines) if aqueduct else "",
         closes=closed,

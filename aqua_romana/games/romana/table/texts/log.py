@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.position import OPEN, PODIUM
 from aqua_romana.games.romana.rules.questions import ways_on
 from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.layout import RING_ROWS, path_place
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
@@ -122,10 +125,9 @@ def event_line(game: Game, go: Go, event: object) -> str:
         case Placed(kind=letter):
             # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
             return _("Places a builder: {kind}", kind=names.kind_name(letter))
-        case Walked(fountain=fountain):
+        case Walked(path=path, goal=goal, fountain=fountain):
             if not any(isinstance(each, Laid) for each in go.events):
-                # Translators: what a go did, below the player's name, who is the subject
-                return _("Moves a master builder")
+                return _moved(game, go, path, goal)
             # Translators: what a go did, below the player's name, who is the subject
             return _("Sends the builder past a fountain") if fountain else ""
         case Took(seat=seat, kind=letter):
@@ -170,6 +172,40 @@ def _grew(event: Grew, other: str) -> str:
     if other:
         return _(_for_aqueduct(event.aqueduct, _GROWS), name=other, length=event.after)
     return _(_for_aqueduct(event.aqueduct, _LENGTHENS), length=event.after)
+
+
+_MOVED: Final = {
+    # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …; {start}
+    # and {goal} number the columns of the pathway above the land from left to right
+    "N": N_("Moves the {kind} builder above the land, from column {start} to {goal}"),
+    # Translators: the same; {start} and {goal} number the columns below the land
+    "S": N_("Moves the {kind} builder below the land, from column {start} to {goal}"),
+    # Translators: the same; {start} and {goal} number the rows beside the land from above
+    "W": N_("Moves the {kind} builder left of the land, from row {start} to {goal}"),
+    # Translators: the same; {start} and {goal} number the rows beside the land from above
+    "E": N_("Moves the {kind} builder right of the land, from row {start} to {goal}"),
+}
+
+
+def _moved(game: Game, go: Go, path: int, goal: int) -> str:
+    """Which builder, from where to where; round a corner of the pathway only which."""
+    before = game.copy()
+    before.seek(go.first)
+    letter = ask.builders(before).get(path) or ask.builders(game).get(goal)
+    kind = names.kind_name(letter) if letter else ""
+    (side, start), (end_side, end) = _line_of(path), _line_of(goal)
+    if side != end_side:
+        # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
+        return _("Moves the {kind} builder round a corner of the pathway", kind=kind)
+    return _(_MOVED[side], kind=kind, start=start, goal=end)
+
+
+def _line_of(path: int) -> tuple[str, int]:
+    """The side of the land on which a pathway square lies, and its column or row there."""
+    column, row = path_place(path)
+    if row in (0, RING_ROWS - 1):
+        return "S" if row else "N", column
+    return "E" if column else "W", row
 
 
 def _closed(event: Closed, other: str) -> str:

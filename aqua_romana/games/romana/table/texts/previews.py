@@ -4,6 +4,7 @@ from typing import Final
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
@@ -23,6 +24,7 @@ def preview(game: Game, action: Action, with_sight: bool = True) -> list[str]:
         owner = "" if game.owner(name) == game.decider else names.owner_name(game, name)
         lines.append(scores.closes(owner, length, podium, outcome.bonuses.get(name, (0, 0))[1]))
     lines += scores.lost_lines(game, outcome)
+    lines += _shut_lines(game, action, outcome)
     if outcome.walk:
         if outcome.bonus_follows:
             lines.append(_("The builder passes a fountain: a bonus tile follows"))
@@ -62,6 +64,31 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
         after=after,
         podium=podium,
     )
+
+
+def _shut_lines(game: Game, action: Action, outcome: ask.Consequences) -> list[str]:
+    """Who has no way on from the square in front of his workman any more."""
+    ahead = game.fork()
+    ahead.push(action)
+    before, after = bytes(game.position.bytes), bytes(ahead.position.bytes)
+    shut = [
+        name
+        for name in game.aqueducts()
+        if name not in outcome.closes and game.workman(name) is not None and _is_shut(before, after, name)
+    ]
+    lines: list[str] = []
+    for name in shut:
+        if game.owner(name) == game.decider:
+            lines.append(_("Your way is shut: the next tile there closes your aqueduct"))
+        else:
+            # Translators: {name} owns an aqueduct that no tile can lengthen any more after the action
+            lines.append(_("{name}: this way is shut", name=names.owner_name(game, name)))
+    return lines
+
+
+def _is_shut(before: bytes, after: bytes, name: str) -> bool:
+    number = AQUEDUCT_OF[name]
+    return ask.ways_on(before, number) > 0 and not ask.ways_on(after, number)
 
 
 def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:
