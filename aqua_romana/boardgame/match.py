@@ -28,6 +28,7 @@ class Match:
         #: Whether what was thrown stays: undo never goes back behind a die or a draw.
         self.keeps_throws = False
         self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
+        self._decided: bool | None = None  # whether a person has decided something; None as above
         # The seats for which people have decided something, whoever does now.
         begun = self._has_begun
         self._people = {
@@ -78,13 +79,26 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back: nothing in a challenge."""
-        return self.attempt is None and self._has_begun and not self.throw_stays
+        """Whether something can be taken back: nothing in a challenge, and nothing before the first decision
+        of a person, which would only make computer players go once more."""
+        return self.attempt is None and self._has_begun and not self.throw_stays and self._has_decided
 
     @property
     def _has_begun(self) -> bool:
         """Whether something was played since the game began, which it did once everything was dealt out."""
         return self.game.can_undo and self.game.step > self.plugin.engine.first_step(self.game)
+
+    @property
+    def _has_decided(self) -> bool:
+        """Whether a person has decided something before; everything counts where none plays."""
+        if self._decided is None:
+            before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
+            self._decided = not any(seat.is_human for seat in self.seats)
+            while not self._decided and before.can_undo and before.step > first:
+                before.undo()
+                seat = before.decider
+                self._decided = seat is not None and self.seats[seat].is_human
+        return self._decided
 
     @property
     def throw_stays(self) -> bool:
@@ -124,6 +138,7 @@ class Match:
         before = self.game.step
         while self.game.step > step and self.can_undo:
             self._step(lambda: self._has_begun, self.game.undo)
+            self._decided = None
         if self.game.step == before:
             return False
         self._kept()
@@ -161,6 +176,6 @@ class Match:
         )
 
     def _kept(self) -> None:
-        self._stays = None
+        self._stays = self._decided = None
         if self.keep is not None:
             self.keep(self)

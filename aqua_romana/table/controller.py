@@ -376,4 +376,4 @@ class TableController:
             self.state.hint = None
             self._put_choice_back()
         else:
-            self.table.mode.open_menu()
+            self.table.mode.go_back()

@@ -244,6 +244,18 @@ def _after_the_end(navigator: Navigator, match: Match) -> list[_Entry]:
     ]
 
 
+def open_way_out(table: TableScene, leads_to: Callable[[], str], leave: Callable[[], object]) -> None:
+    """The menu of a lesson or a puzzle."""
+
+    def text() -> DialogText:
+        entries: list[_Entry] = [(_("Back to the table"), None), (leads_to(), leave)]
+        if table.navigator is not None:
+            entries.append((_("Settings"), partial(table.navigator.show, "settings")))
+        return DialogText(_("Menu"), entries)
+
+    table.ui.open(TableDialog(text, primary=0, width_units=420, stacked=True))
+
+
 # Who plays
 
 

@@ -248,8 +248,12 @@ class Mode:
         """Suggest an action."""
 
     def open_menu(self) -> None:
-        """Escape, where there is nothing to put back, and the button of the menu."""
+        """The button of the menu, and its key."""
         dialogs.open_menu(self.table)
+
+    def go_back(self) -> None:
+        """Escape, where there is nothing to put back."""
+        self.open_menu()
 
     def open_help(self) -> None:
         """Help for this moment."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.table import key_bindings
+from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.modes import Mode
 from aqua_romana.ui.input import Back, Pointer, Press, Signal
 from aqua_romana.ui.text.translation import _
@@ -154,6 +154,10 @@ class ScriptedMode(Mode):
             self._hint_button.set(text=_("Show me") if self.has_hinted else _("Hint"))
         self._hint_button.enable(self.is_asking)
 
-    def open_menu(self) -> None:
-        """There is none: Escape leads back to where it was chosen."""
+    def go_back(self) -> None:
+        """To where it was chosen: nothing is lost by that."""
         self.close()
+
+    def open_menu(self) -> None:
+        """What it leads to: the way out, which no key takes unasked."""
+        dialogs.open_way_out(self.table, self.close_text, self.close)

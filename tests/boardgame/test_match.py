@@ -348,3 +348,15 @@ class TestHandedOver:
         match = Match(DICE, played(BANK, BANK).game)
         match.change_seats(COMPUTERS)
         assert all(seat.is_handed_over for seat in match.seats)
+
+
+def test_nothing_is_taken_back_before_the_first_decision_of_a_person():
+    match = Match(DICE, DiceGame(seed=1), (COMPUTER, PERSON))
+    match.play(BANK)
+    assert match.is_human_turn
+    assert not match.can_undo
+    assert not match.undo()
+    match.play(BANK)
+    assert match.can_undo
+    assert match.undo()
+    assert match.game.step == 1

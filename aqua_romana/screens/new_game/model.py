@@ -62,10 +62,18 @@ class Seating:
         return "".join(self.plugin.engine.default_colours(max(self.plugin.players)))
 
     def set_players(self, players: int) -> None:
-        """Another number of players; colours go back to the usual ones."""
-        if players != self.players:
-            self.players = players
-            self.colours = self.plugin.engine.default_colours(players)
+        """Another number of players; whoever has chosen a colour keeps it."""
+        if players == self.players:
+            return
+        self.players = players
+        usual = self.plugin.engine.default_colours(players)
+        kept = ["".join(self.colours[seat : seat + 1])[: len(letters)] for seat, letters in enumerate(usual)]
+        free = [letter for letter in ("".join(usual) + self.all_colours()) if letter not in "".join(kept)]
+        spare = list(dict.fromkeys(free))
+        self.colours = [
+            each + "".join(spare.pop(0) for _missing in range(len(letters) - len(each)))
+            for each, letters in zip(kept, usual, strict=True)
+        ]
 
     def next_colour(self, seat: int, place: int) -> None:
         """Take the next colour; whoever has it gets ours."""

@@ -109,6 +109,7 @@ class NameField(TextField):
         self._known = known
         self._on_forget = on_forget
         self.list: NameList | None = None
+        self._has_typed = False  # since it has the focus
 
     # -- the list ----------------------------------------------------------------------------------
 
@@ -171,11 +172,14 @@ class NameField(TextField):
             self.close()
 
     def press(self) -> None:
-        """Enter or A: show the list, or take what is chosen in it."""
-        if self.list is None:
-            self.open()
-        elif self.list.chosen >= 0:
+        """Enter or A: show the list, or take what is chosen in it; after typing, on to what comes next."""
+        if self.list is not None and self.list.chosen >= 0:
             self.take(self.list.rows[self.list.chosen])
+        elif self._has_typed:
+            self.close()
+            self.ui.focus_next()
+        elif self.list is None:
+            self.open()
         else:
             self.close()
 
@@ -197,6 +201,7 @@ class NameField(TextField):
             return True
         before = self.text
         done = super().typed(signal)
+        self._has_typed |= self.text != before
         if self.text != before and (isinstance(signal, Text) or self.list is not None):
             self.open(self.text)
         return done
@@ -204,6 +209,7 @@ class NameField(TextField):
     def focus_changed(self) -> None:
         """Without the focus there is no list."""
         super().focus_changed()
+        self._has_typed = False
         if not self.focused:
             self.close()
 

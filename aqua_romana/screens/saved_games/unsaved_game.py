@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 BETWEEN_TRIES = 3.0  # seconds
+_GOOD_NEWS = 0.8  # seconds to read that everything is saved
 _ROOM = 16 * 1024  # bytes that must fit on the disk before a game is written again
 
 Then = Callable[[], object]
@@ -68,8 +69,14 @@ class UnsavedGameGuard:
 
     def before_end(self) -> None:
         """End the program; if something would be lost, after asking."""
-        if self.may_close():
+        ui = self._ui()
+        if not self.may_close():
+            return
+        if ui is None or self._app.settings.animation == "off":
             self._app.quit()
+            return
+        ui.toast(_("Everything is saved."))
+        self._app.after(_GOOD_NEWS, self._app.quit)
 
     def may_close(self) -> bool:
         """Whether the window may be closed: all that is kept is on disk; if not, the user is being asked."""

@@ -52,8 +52,8 @@ _PLACE_NAMES = {
 _PALETTES = {
     "standard": NP_("colours", "Standard"),
     "colour_blind": NP_("colours", "Colour-blind safe"),
-    "high_contrast": NP_("colours", "High contrast"),
 }
+_HIGH_CONTRAST = "high_contrast"
 
 
 _COLUMN_UNITS = 560  # what a column of settings needs
@@ -108,7 +108,7 @@ class SettingsPage(ScreenPage):
         # Translators: the language of the user's system.
         languages = {"": pgettext("language", "As the system"), **translation.languages()}
         chosen = translation.forced_language() or self.app.settings.language
-        choose = self.app.choose_language
+        choose, palette = self.app.choose_language, self.app.settings.palette
         return [
             SettingRow(_("Language"), Picker.of(languages, chosen, choose, style="stepper", name="language")),
             self._percents(_("Size of text"), "text_scale", TEXT_SCALES),
@@ -119,11 +119,28 @@ class SettingsPage(ScreenPage):
             ),
             SettingRow(
                 _("Colours of the players"),
-                self._choice("palette", _PALETTES, style="stepper"),
+                Picker.of(
+                    {value: _(label) for value, label in _PALETTES.items()},
+                    palette if palette in _PALETTES else "standard",
+                    self._set_palette,
+                    name="palette",
+                ),
                 help=_("Every colour also has a shape of its own: star, eagle, amphora and laurel."),
             ),
             Drawing(paint_colours, 420, 120),
+            Toggle(
+                pgettext("colours", "High contrast"),
+                palette == _HIGH_CONTRAST,
+                lambda on: self._set_palette(_HIGH_CONTRAST if on else "standard"),
+                help=_("Plain grounds, dark letters and strong colours."),
+                name="contrast",
+            ),
         ]
+
+    def _set_palette(self, palette: str) -> None:
+        """The two choices of it show the same."""
+        self._set("palette", palette)
+        self.rebuild()
 
     def _switch(self, setting: str, label: str, remark: str = "", name: str = "") -> Widget:
         """A setting that is on or off, and what that means."""

@@ -80,7 +80,7 @@ class ContinueCard(TitleCard):
         """`names_game` says which game it is, where there are several."""
         self.picture = picture
         # Translators: a button: go on with the game that was played last.
-        self._button = GoOnButton(_("Go on"))
+        self._button = GoOnButton(_("Play on"))
         row = Row(
             FramedPicture(picture) if picture is not None else None,
             _GoOnRow(_about(entry, names_game), PlayersOf(entry.summary), self._button).cell(weight=1),

@@ -31,6 +31,7 @@ class Lid(Pressable):
         on_press: Callable[[], object],
         *,
         is_next: bool,
+        is_last: bool = False,
         ledge: int | None,
         offered: LearnFirstButton | None = None,
     ) -> None:
@@ -40,6 +41,7 @@ class Lid(Pressable):
         super().__init__(on_press=on_press, name=f"play {plugin.id}")
         self.plugin = plugin
         self.is_next = is_next
+        self.is_last = is_last  # the game played last
         self.is_bare = ledge is None
         self._given_ledge = ledge
         self.picture: Surface | None = None
@@ -144,7 +146,7 @@ class Lid(Pressable):
         fonts = self.context.fonts
         parts = [
             (_(self.plugin.lid.line), "motto", theme.IVORY),
-            (players_of(self.plugin), "small", _ON_WOOD),
+            (self._small_print(), "small", _ON_WOOD),
         ]
         sizes = [fonts.block_size(line_text, role, room.w)[1] for line_text, role, _ink in parts if line_text]
         if sum(sizes) > room.h:
@@ -156,6 +158,12 @@ class Lid(Pressable):
         )
         for line_text, role, ink in parts:
             y += paint_on_wood(surface, self.context, (room.x, y), (line_text, role, ink), room.w)
+
+    def _small_print(self) -> str:
+        """How many play, and whether it was played last."""
+        # Translators: on the lid of a game, after how many play it; small letter
+        parts = (players_of(self.plugin), _("played last") if self.is_last else "")
+        return " · ".join(part for part in parts if part)
 
     def problems(self) -> list[str]:
         """Words that do not fit."""
@@ -178,9 +186,10 @@ class Lid(Pressable):
 class LearnFirstButton(Button):
     """The one red thing for somebody who opens the box for the first time."""
 
-    def __init__(self, on_press: Callable[[], object]) -> None:
+    def __init__(self, plugin: GamePlugin, on_press: Callable[[], object]) -> None:
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
-        super().__init__(_("Learn first (10 minutes)"), on_press, style="primary", name="learn first")
+        text, name = _("Learn first (10 minutes)"), f"learn first {plugin.id}"
+        super().__init__(text, on_press, style="primary", name=name)
 
 
 def paint_on_wood(

@@ -11,6 +11,8 @@ from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Row, Spacer
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
@@ -84,8 +86,19 @@ def _items(navigator: Navigator) -> list[MenuItem]:
         MenuItem(N_("Results"), icon="chart", go=partial(navigator.show, "results"), name="results"),
         MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
         MenuItem(N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"),
+        MenuItem(N_("Language"), icon="edit", go=partial(_ask_language, navigator), name="language"),
         MenuItem(N_("About"), icon="help", go=partial(navigator.show, "about"), name="about"),
     ]
+
+
+def _ask_language(navigator: Navigator) -> None:
+    """Every language by its own name."""
+    app = navigator.app
+    back: Answer = (N_("Back"), None)
+    known = [(name, partial(app.choose_language, code)) for code, name in translation.languages().items()]
+    dialog = TranslatedDialog(N_("Language"), no_text, [back, *known], primary=0, stacked=True)
+    if isinstance(app.scene, UiScene):
+        app.scene.ui.open(dialog)
 
 
 class MenuRail(Row):

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.title import box, lids, menu
 from aqua_romana.screens.title.cards import (
@@ -58,7 +57,7 @@ class TitlePage(ScreenPage):
         """The box with lids, tray and rail; where letters are large and the window is small, it scrolls."""
         self._built_for = self.stamp()
         context, navigator = self.app.context, self.navigator
-        plugins = navigator.offered()
+        plugins = navigator.plugins.all
         tray = ui.add(self._in_tray())
         cards = [each for each in (self._learn_card(), self._puzzle_card()) if each is not None]
         beside = ui.add(Grid(*cards, columns=len(cards), gap=20)) if cards else None
@@ -87,23 +86,27 @@ class TitlePage(ScreenPage):
             for lid, place in zip(covers, found.lids, strict=True):
                 ui.add(lid).place(place)
         ui.add(menu.MenuRail(navigator)).place(menu.room_in(found.rail, context))
-        begin = covers[0].offered or covers[0]
+        last = covers[plugins.index(navigator.offered()[0])]
+        begin = last.offered or last
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 
     def _lids(self, tray: Widget) -> list[Lid]:
-        """One for each game; lessons are offered on the first to somebody who has never played."""
-        navigator, plugins = self.navigator, self.navigator.offered()
-        learn = self._learns_first(tray)
-        offered = LearnFirstButton(partial(navigator.learn_first, learn)) if learn is not None else None
+        """One for each game, always in the same place: the one played last is marked. Lessons are offered on
+        each to somebody who has never played."""
+        navigator, learns = self.navigator, self._learns_first(tray)
+        last = navigator.offered()[0]
         return [
             Lid(
                 plugin,
                 partial(navigator.show_new_game, plugin),
-                is_next=isinstance(tray, WelcomeCard) and plugin is plugins[0] and learn is None,
+                is_next=isinstance(tray, WelcomeCard) and plugin is last and not learns,
+                is_last=navigator.has_played and plugin is last and len(navigator.plugins.all) > 1,
                 ledge=None if self._layout.scrolls else self._layout.ledge,
-                offered=offered if plugin is plugins[0] else None,
+                offered=LearnFirstButton(plugin, partial(navigator.learn_first, plugin))
+                if learns and plugin.lessons
+                else None,
             )
-            for plugin in plugins
+            for plugin in navigator.plugins.all
         ]
 
     def _learn_card(self) -> LessonsCard | None:
@@ -123,13 +126,10 @@ class TitlePage(ScreenPage):
         solving = self.navigator.lesson_service.report(found).studies.puzzles
         return PuzzlesCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
 
-    def _learns_first(self, tray: Widget) -> GamePlugin | None:
-        """The game whose lessons are offered to somebody who has never played; once."""
-        first = self.navigator.offered()[0]
-        is_new = (
-            isinstance(tray, WelcomeCard) and tray.is_first and not self.navigator.lesson_service.has_taught
-        )
-        return first if is_new and first.lessons else None
+    def _learns_first(self, tray: Widget) -> bool:
+        """Whether lessons are offered to somebody who has never played; once."""
+        is_first = isinstance(tray, WelcomeCard) and tray.is_first
+        return is_first and not self.navigator.lesson_service.has_taught
 
     def _in_tray(self) -> Widget:
         """The game to go on with, or why it is not known; a welcome when there is none."""

@@ -215,6 +215,12 @@ class WidgetRoot:
         if self.focus_visible and hint:
             self.hint_later(hint, widget.rect)
 
+    def focus_next(self) -> None:
+        """To what comes next in reading order."""
+        known = self.focusables()
+        if self.focused in known:
+            self.focus(known[(known.index(self.focused) + 1) % len(known)])
+
     def focus_named(self, name: str) -> None:
         """Give the keys to the widget called `name`, if there is one."""
         self.focus(self.named(name))

@@ -189,7 +189,7 @@ def test_a_box_without_lessons_has_no_way_to_them(home):
     saved_games = SavedGames(GamePlugins(DICE))
     app = open_window(saved_games)
     assert app.scene.ui.named("learn") is None
-    assert app.scene.ui.named("learn first") is None
+    assert app.scene.ui.named("learn first aqua-romana") is None
     app.close()
 
 

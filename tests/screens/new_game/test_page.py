@@ -133,3 +133,31 @@ def test_strengths_are_told_in_plain_words_beside_the_names(app, navigator):
         picker = app.scene.ui.named("who 1")
         assert picker.options == ["Person", "Easy", "Medium", "Hard", "Expert"]
         assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]
+
+
+def test_chosen_colours_stay_when_more_or_fewer_play(app, navigator):
+    navigator.show_new_game()
+    seating = app.scene.seating
+    seating.set_players(3)
+    seating.next_colour(0, 0)
+    chosen = list(seating.colours)
+    seating.set_players(4)
+    assert seating.colours[:3] == chosen
+    assert len(set("".join(seating.colours))) == 4
+    seating.set_players(3)
+    assert seating.colours == chosen
+    seating.set_players(2)
+    assert [each[0] for each in seating.colours] == chosen[:2]
+    assert len(set("".join(seating.colours))) == 4
+
+
+def test_enter_after_typing_a_name_goes_on(app, navigator):
+    app.settings.remember_name("Julia")
+    navigator.show_new_game()
+    ui = app.scene.ui
+    ui.focus_named("name 0")
+    app.step(0.02, [pygame.event.Event(pygame.TEXTINPUT, text="Anna")])
+    assert app.scene.seating.names[0] == "Anna"
+    press(app, pygame.K_RETURN)
+    assert ui.focused is not ui.named("name 0")
+    assert app.scene is not None

@@ -25,6 +25,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin, record_in
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
+from tests.shown import kept
 from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
 from tests.waiting import PATIENCE, until
@@ -205,6 +206,8 @@ def test_without_trouble_nobody_is_asked(app: App, navigator: Navigator, disk: D
     assert isinstance(app.scene, TitlePage)
     at_table(navigator)
     navigator.quit()
+    assert "Everything is saved." in kept(app.scene.ui)
+    settle(app, 1.0)
     assert not app._running
 
 
@@ -426,6 +429,7 @@ class TestResultsAndProgress:
             settle(app)
             assert app._running
         app.scene.ui.dialogs[0].answer(1)
+        settle(app, 1.0)
         assert not app._running
         assert SavedGames(PLUGINS).learning.of("Anna", "aqua-romana").stars == {"1": 3}
 

@@ -32,7 +32,7 @@ def lids(app):
     return [each.plugin for each in app.scene.ui.walk() if isinstance(each, Lid)]
 
 
-def test_every_game_has_a_lid_and_the_one_played_last_lies_first(home):
+def test_every_game_has_a_lid_in_its_place_and_the_one_played_last_is_marked(home):
     saved_games = SavedGames(GamePlugins(ROMANA, DICE))
     app = open_window(saved_games)
     navigator = app.scene.navigator
@@ -43,7 +43,8 @@ def test_every_game_has_a_lid_and_the_one_played_last_lies_first(home):
     assert isinstance(app.scene, TableScene)
     navigator.leave_table()
     settle(app)
-    assert lids(app) == [DICE, ROMANA]
+    assert lids(app) == [ROMANA, DICE]
+    assert [each.is_last for each in app.scene.ui.walk() if isinstance(each, Lid)] == [False, True]
     navigator.show_new_game()
     assert app.scene.plugin is DICE
     app.close()
@@ -51,8 +52,8 @@ def test_every_game_has_a_lid_and_the_one_played_last_lies_first(home):
 
 def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigator):
     ui = app.scene.ui
-    first = ui.named("learn first")
-    assert first.style == "primary"
+    offers = [ui.named(f"learn first {each.plugin.id}") for each in ui.walk() if isinstance(each, Lid)]
+    assert [offer.style for offer in offers] == ["primary"] * len(lids(app)), "both games are equal"
     assert not any(each.is_next for each in ui.walk() if isinstance(each, Lid))
     press(app, pygame.K_RETURN)
     assert isinstance(getattr(app.scene, "mode", None), LessonMode)
@@ -61,13 +62,13 @@ def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigato
     assert isinstance(app.scene, LessonsPage)
     app.pop()
     settle(app)
-    assert app.scene.ui.named("learn first") is None
+    assert app.scene.ui.named("learn first aqua-romana") is None
 
 
 def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
     navigator.app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
-    assert app.scene.ui.named("learn first") is None
+    assert app.scene.ui.named("learn first aqua-romana") is None
     click(app, "learn")
     assert isinstance(app.scene, LessonsPage)
 
@@ -159,7 +160,7 @@ def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
     app = open_window(two, (1024, 640), 2.0)
     ui = app.scene.ui
     rail = [each.name for each in ui.walk() if isinstance(each, MenuButton)]
-    hidden = {"saved", "results", "rules", "settings", "about"} - set(rail)
+    hidden = {"saved", "results", "rules", "settings", "language", "about"} - set(rail)
     assert hidden
     assert rail[-2:] == ["more", "quit"]
     click(app, "more")

@@ -314,7 +314,7 @@ TWO: Final = Lesson(
             "5.3",
             N_("One of these tiles would shut in your own workman. Lay the other there."),
             these("build y3 23 B NS+EW"),
-            N_("The bridge has a channel for each of you. Look who else faces the square."),
+            N_("The bridge has a channel for each workman. Look who else faces the square."),
             N_("Hold each tile over the framed square and read what it would do."),
             (
                 Wrong(

@@ -102,7 +102,7 @@ class RomanDecision(Decision[Game]):
                 marks,
                 beams=marks.beams if marks.ghost else beams,
                 lit=marks.lit | {name},
-                labels=(*marks.labels, *label),
+                labels=(*(each for each in marks.labels if each[0] != at), *label),
             )
         if pointed.sort == "builder" and not marks.ghost:
             return self.with_outlook(marks, pointed.number)
