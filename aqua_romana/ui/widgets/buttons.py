@@ -17,6 +17,7 @@ from aqua_romana.ui.widgets.widget import Pressable
 
 Style = Literal["normal", "primary", "round", "plain"]
 
+_CAP = 90  # units: names of keys are not cut on smaller buttons
 _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
 
@@ -174,10 +175,11 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
     """The name of a key in the upper right corner of a rectangle."""
     if not name:
         return
-    words = context.fonts.line(name, "small_bold", theme.IVORY, rect.w - context.u(8))
+    words = context.fonts.line(name, "small_bold", theme.IVORY, max(rect.w, context.u(_CAP)) - context.u(8))
     cap = words.get_rect().inflate(context.u(10), 0)
     cap.w = max(cap.w, cap.h)
     cap.topright = (rect.right + context.u(2), rect.top - context.u(theme.CORNER_REACH))
+    cap.left = max(cap.left, rect.left - context.u(theme.CORNER_REACH))
     pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=context.u(6))
     pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, context.u(1.5)), border_radius=context.u(6))
     surface.blit(words, words.get_rect(center=cap.center))

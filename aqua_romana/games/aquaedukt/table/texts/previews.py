@@ -8,7 +8,7 @@ from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
-from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, REGION_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui.text import formats
@@ -84,10 +84,9 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
     lines: list[str] = []
     if supply_of(game, action.square):
         line = ngettext(
-            "{square} has water: the tile counts {n} point",
-            "{square} has water: the tile counts {n} points",
+            "This square has water: the tile counts {n} point",
+            "This square has water: the tile counts {n} points",
             action.value,
-            square=action.square,
         )
         lines.append(line)
         if ask.foul_waters_could_take(game, action.square):
@@ -113,28 +112,28 @@ def dry(missing: int | None) -> str:
 
 
 def _loses(game: Game, house: House) -> LineAboutPlayer:
-    # Translators: a house tile that would leave the game; {value}: its value, {square}: c4 …
-    own = N_("You: the {value} on {square}")
+    # Translators: a house tile that would leave the game, lit on the board; {value}: its value
+    own = N_("Your {value} leaves")
     # Translators: a house tile that would leave the game; {name} owns it; {value}: its value
-    return _of_house(game, house, own, N_("{name}: the {value} on {square}"))
+    return _of_house(game, house, own, N_("{name}: the {value} leaves"))
 
 
 def _stays(game: Game, house: House) -> LineAboutPlayer:
     if ask.foul_waters_could_take(game, house.square):
         # Translators: a house tile of the player who decides, in a region that becomes full
-        own = N_("You: the {value} on {square} stays, but foul waters could still take it")
+        own = N_("Your {value} stays, but foul waters could still take it")
         # Translators: a house tile in a region that becomes full; {name} owns it
-        others = N_("{name}: the {value} on {square} stays, but foul waters could still take it")
+        others = N_("{name}: the {value} stays, but foul waters could still take it")
         return _of_house(game, house, own, others)
     # Translators: a house tile of the player who decides, in a region that becomes full
-    own = N_("You: the {value} on {square} has water and stays")
+    own = N_("Your {value} has water and stays")
     # Translators: a house tile in a region that becomes full; {name} owns it
-    return _of_house(game, house, own, N_("{name}: the {value} on {square} has water and stays"))
+    return _of_house(game, house, own, N_("{name}: the {value} has water and stays"))
 
 
 def _of_house(game: Game, house: House, own: str, others: str) -> LineAboutPlayer:
     """What is said of a house tile: to whoever decides, or of somebody else by name."""
-    facts = {"value": house.value, "square": house.square}
+    facts = {"value": house.value}
     if _is_own(game, house.seat):
         return about_seat(game, house.seat, _(own, **facts))
     return about_seat(game, house.seat, _(others, name=game.names[house.seat], **facts))
@@ -150,15 +149,15 @@ def _canal(game: Game, action: Action) -> list[str]:
     houses = game.houses()
     lines: list[str] = []
     if fresh:
-        # Translators: what a canal would do; {section}: two points such as E5-E6; {squares}: one or several
-        lines.append(_("{section} brings water to {squares}", section=action.section, squares=squares(fresh)))
+        lines.append(
+            ngettext("Brings water to {n} dry square", "Brings water to {n} dry squares", len(fresh))
+        )
     else:
-        # Translators: what a canal would do; {section}: two points such as E5-E6
-        lines.append(_("{section} brings water to no dry square", section=action.section))
+        # Translators: what a canal would do
+        lines.append(_("Brings water to no dry square"))
     lines += [_gets_water(game, House(square, *houses[square])) for square in fresh if square in houses]
     if more:
-        # Translators: squares that have water already; it matters beside secret mountains
-        lines.append(_("More water for {squares}", squares=squares(more)))
+        lines.append(ngettext("More water for {n} square", "More water for {n} squares", len(more)))
     saved = [square for square in more if square in houses and ask.foul_waters_could_take(game, square)]
     lines += [_escapes(game, House(square, *houses[square])) for square in saved]
     if action.verb == CANAL:
@@ -169,29 +168,28 @@ def _canal(game: Game, action: Action) -> list[str]:
 def _gets_water(game: Game, house: House) -> LineAboutPlayer:
     if ask.foul_waters_could_take(game, house.square, 1):
         # Translators: a house tile of the player who decides, beside a secret mountain, would get water
-        own = N_("You: the {value} on {square} counts, but foul waters could still take it")
+        own = N_("Your {value} counts, but foul waters could still take it")
         # Translators: a house tile beside a secret mountain would get water; {name} owns it
-        others = N_("{name}: the {value} on {square} counts, but foul waters could still take it")
+        others = N_("{name}: the {value} counts, but foul waters could still take it")
     else:
         # Translators: a house tile of the player who decides would get water
-        own = N_("You: the {value} on {square} is safe and counts")
+        own = N_("Your {value} is safe and counts")
         # Translators: a house tile would get water; {name} owns it
-        others = N_("{name}: the {value} on {square} is safe and counts")
+        others = N_("{name}: the {value} is safe and counts")
     return _of_house(game, house, own, others)
 
 
 def _escapes(game: Game, house: House) -> LineAboutPlayer:
     # Translators: a house tile of the player who decides, beside a secret mountain, would get more water
-    own = N_("You: foul waters can no longer take the {value} on {square}")
+    own = N_("Foul waters can no longer take your {value}")
     # Translators: a house tile beside a secret mountain would get more water; {name} owns it
-    return _of_house(game, house, own, N_("{name}: foul waters can no longer take the {value} on {square}"))
+    return _of_house(game, house, own, N_("{name}: foul waters can no longer take the {value}"))
 
 
 def _goes_on(game: Game, action: Action) -> str:
     onward = onward_points(game, action)
     if onward:
-        # Translators: where the next canal could follow; {points}: one or several, such as E7
-        return _("It can go on to {points}", points=formats.listed(sorted(onward)))
+        return ngettext("It can go on in {n} way", "It can go on in {n} ways", len(onward))
     # Translators: a canal that cannot be lengthened any more
     return _("A dead end: it cannot go on from there")
 
@@ -212,14 +210,12 @@ def _spring(game: Game, action: Action) -> list[str]:
     reach = ask.spring_reach(game, point, _REACH)
     lines: list[str] = [
         ngettext(
-            "Two canals from {point} could water {n} dry square",
-            "Two canals from {point} could water some of {n} dry squares",
+            "Two canals from here could water {n} dry square",
+            "Two canals from here could water some of {n} dry squares",
             len(reach),
-            point=point,
         )
         if reach
-        # Translators: {point}: a name such as E5
-        else _("No canal from {point} could water a dry square", point=point)
+        else _("No canal from here could water a dry square")
     ]
     lines += _in_reach(game, reach)
     # Translators: of a spring that would be put on the board
@@ -232,12 +228,12 @@ def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[LineAboutPlayer]:
     houses = game.houses()
     near = [House(square, *houses[square]) for square in reach if square in houses]
     for seat in sorted({house.seat for house in near}, key=lambda seat: (not _is_own(game, seat), seat)):
-        tiles = named_tiles([house for house in near if house.seat == seat])
+        tiles = formats.listed([formats.integer(house.value) for house in near if house.seat == seat])
         if _is_own(game, seat):
-            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
-            line = _("You: within reach {tiles}", tiles=tiles)
+            # Translators: {tiles}: the values of house tiles that canals from a new spring could water
+            line = _("Within your reach: {tiles}", tiles=tiles)
         else:
-            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
+            # Translators: {tiles}: the values of house tiles that canals from a new spring could water
             line = _("{name}: within reach {tiles}", name=game.names[seat], tiles=tiles)
         yield about_seat(game, seat, line)
 
@@ -263,9 +259,14 @@ def _mountain(game: Game, action: Action) -> list[str]:
         )
     ]
     if game.secrets:
-        beside = [NAME_OF[cell] for cell in BESIDE[action.cell]]
-        # Translators: a secret mountain works on the squares beside it; {squares}: several
-        lines.append(_("What it hides works on {squares}", squares=squares(beside)))
+        beside = len(BESIDE[action.cell])
+        lines.append(
+            ngettext(
+                "What it hides works on the {n} square beside it",
+                "What it hides works on the {n} squares beside it",
+                beside,
+            )
+        )
         lines += _left_out(*ask.mountains_to_come(game, action))
     return lines
 

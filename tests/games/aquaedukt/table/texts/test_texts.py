@@ -45,10 +45,10 @@ def test_filling_a_region_names_every_tile_its_owner_and_who_stays() -> None:
     lines = preview(game, "house 4 l4")
     assert lines == [
         "This fills region 10: dry houses leave the game",
-        "You: the 2 on k4",
-        "You: the 4 on l4",
-        "Marcus: the 3 on k3 has water and stays",
-        "Octavia: the 1 on l3 has water and stays",
+        "Your 2 leaves",
+        "Your 4 leaves",
+        "Marcus: the 3 has water and stays",
+        "Octavia: the 1 has water and stays",
     ]
     assert [line.colour for line in lines if isinstance(line, LineAboutPlayer)] == ["y", "y", "r", "b"]
 
@@ -64,7 +64,7 @@ def test_the_forced_lowest_value_is_said() -> None:
     game = laid(ready(hands={0: (0, 3, 7, 4)}), "spring L3", "canal L3-L4")
     play(game, "build", "roll 10")
     assert preview(game, "house 2 k3") == [
-        "k3 has water: the tile counts 2 points",
+        "This square has water: the tile counts 2 points",
         "On watered land only your lowest value, 2, is allowed",
     ]
 
@@ -85,14 +85,14 @@ def test_the_last_but_one_square_is_a_warning() -> None:
 def test_a_canal_tells_who_is_safe_then_and_how_it_goes_on() -> None:
     game = laid(named(ready(houses={"e6": (1, 3), "d5": (0, 1)})), "spring E5")
     assert preview(game, "canal E5-E6") == [
-        "E5-E6 brings water to d5 and e5",
-        "You: the 1 on d5 is safe and counts",
-        "It can go on to D6, E7 and F6",
+        "Brings water to 2 dry squares",
+        "Your 1 is safe and counts",
+        "It can go on in 3 ways",
     ]
     laid(game, "canal E5-E6", "canal E6-F6")
     assert preview(game, "double E5-E6")[:2] == [
-        "E5-E6 brings water to c5 and f5",
-        "More water for d5 and e5",
+        "Brings water to 2 dry squares",
+        "More water for 2 squares",
     ]
 
 
@@ -104,7 +104,7 @@ def test_a_dead_end_is_told() -> None:
 def test_a_spring_tells_whose_houses_are_near() -> None:
     game = named(ready(houses={"e5": (1, 3), "f5": (0, 1)}))
     lines = preview(game, "spring E5")
-    assert lines[1:3] == ["You: within reach 1 on f5", "Marcus: within reach 3 on e5"]
+    assert lines[1:3] == ["Within your reach: 1", "Marcus: within reach 3"]
 
 
 def test_the_last_canal_is_told_before_it_is_laid() -> None:
@@ -130,8 +130,8 @@ def beside_mountain(*pieces: str, secrets: bool = True, houses: dict[str, tuple[
 def test_no_points_are_promised_that_foul_waters_could_take_away() -> None:
     game = beside_mountain("spring E5")
     assert preview(game, "canal E5-E6")[1:3] == [
-        f"You: the 3 on d5 counts, but {FOUL}",
-        "Marcus: the 2 on e5 is safe and counts",
+        f"Your 3 counts, but {FOUL}",
+        "Marcus: the 2 is safe and counts",
     ]
     marks = effect_of(game, action_named("canal E5-E6"))
     assert marks.safe == {"e5"}
@@ -144,7 +144,7 @@ def test_no_points_are_promised_that_foul_waters_could_take_away() -> None:
         "Foul waters could still take 1 of them: it lies beside a mountain, with a supply of 1",
     ]
     assert decision(game).describe(card(1)).split("\n")[1] == "1 tile has water: it is safe and counts"
-    assert "You: foul waters can no longer take the 3 on d5" in preview(game, "double E5-E6")
+    assert "Foul waters can no longer take your 3" in preview(game, "double E5-E6")
     laid(game, "double E5-E6")
     assert "Has water (supply 2): it stays and counts" in decision(game).describe(items.square("d5"))
 
@@ -152,7 +152,7 @@ def test_no_points_are_promised_that_foul_waters_could_take_away() -> None:
 def test_a_house_with_little_water_beside_a_secret_mountain_is_warned_of_before_it_is_built() -> None:
     game = play(beside_mountain(*SUPPLIED, houses={"e5": (1, 2)}), "build", "roll 12")
     assert preview(game, "house 1 d5")[:2] == [
-        "d5 has water: the tile counts 1 point",
+        "This square has water: the tile counts 1 point",
         "But foul waters could still take it: one canal is too few here",
     ]
 
@@ -160,18 +160,18 @@ def test_a_house_with_little_water_beside_a_secret_mountain_is_warned_of_before_
 def test_houses_that_stay_in_a_full_region_may_still_be_lost_to_foul_waters() -> None:
     rest = dict.fromkeys(("d6", "c6", "c7"), (1, 1))
     game = play(beside_mountain(*SUPPLIED, houses={"d5": (0, 3), **rest}), "build", "roll 12")
-    assert f"You: the 3 on d5 stays, but {FOUL}" in preview(game, "house 1 d7")
+    assert f"Your 3 stays, but {FOUL}" in preview(game, "house 1 d7")
     laid(game, "canal E6-E7", "canal E7-D7", "canal D7-C7", "canal C7-C8")
     lines = preview(game, "house 1 d7")
     assert lines[:2] == [
         "This fills region 12: all its houses have water and stay",
-        f"You: the 3 on d5 stays, but {FOUL}",
+        f"Your 3 stays, but {FOUL}",
     ]
 
 
 def test_without_secrets_and_once_all_mountains_are_turned_water_is_enough() -> None:
     open_mountain = beside_mountain("spring E5", secrets=False)
-    assert "You: the 3 on d5 is safe and counts" in preview(open_mountain, "canal E5-E6")
+    assert "Your 3 is safe and counts" in preview(open_mountain, "canal E5-E6")
     game = record(ROUSING)
     for phase, is_told in (("over", False), ("reveal", True)):
         assert game.phase == phase
