@@ -145,6 +145,13 @@ class WidgetSurfaces:
             found = self._overhangs[name] = self._halo_margin(_HALOS[name]) if name in _HALOS else 0
         return found
 
+    def overhang_in_all_states(self, name: str) -> int:
+        """The same for a button, whatever it looks like at a moment."""
+        key = f"{name} in all states"
+        if key not in self._overhangs:
+            self._overhangs[key] = max(self.overhang(name), self.overhang(f"{name}_hover"))
+        return self._overhangs[key]
+
     def size(self, name: str, growth: float = 1.0) -> tuple[int, int]:
         """The natural size of a knob or toggle, without its shadow, or of a larger one."""
         width, height = self._pictures.get(f"ui/{name}").size

@@ -95,6 +95,8 @@ class Fonts:
         self._fonts: dict[tuple[str, int], tuple[pygame.font.Font, str]] = {}
         self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        #: What of it a line is that was asked for with all that `line` takes, where it was not cut.
+        self._lines_made: dict[tuple[object, ...], tuple[object, ...]] = {}
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
         self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
         self._px: dict[str, int] = {}
@@ -104,6 +106,7 @@ class Fonts:
         if (scale, text_scale, strong) != (self.scale, self.text_scale, self.strong):
             self.scale, self.text_scale, self.strong = scale, text_scale, strong
             self._rendered.clear()
+            self._lines_made.clear()
             self._cut_blocks.clear()
             self._sizes.clear()
             self._worked_out.clear()
@@ -120,7 +123,7 @@ class Fonts:
 
     def line_height(self, role: str, px: int = 0) -> int:
         """Distance from one line to the next."""
-        return round((px or self.px(role)) * 1.28)
+        return round((px or self._px.get(role) or self.px(role)) * 1.28)
 
     def font(self, role: str, px: int = 0) -> pygame.font.Font:
         """The pygame font behind a role, in its own size or another."""
@@ -166,6 +169,11 @@ class Fonts:
         the share of their size that letters keep in any case, so that the lines of a list look alike;
         `most_px` the size they have at most, for the same reason.
         """
+        asked = (text, role, colour, width, elide, least, most_px)
+        known = self._lines_made.get(asked)
+        if known is not None and known in self._rendered:
+            self._rendered.move_to_end(known)
+            return self._rendered[known]
         kept = max(SMALLEST_PX, round(self.px(role) * least)) if least else 0
         px = max(self.shrunk_px(text, role, width), kept)
         px = min(px, most_px) if most_px else px
@@ -174,6 +182,10 @@ class Fonts:
                 self.cuts.add(text)
             text = self.fit(text, role, width, px)
         key = (text, role, colour, px)
+        if text == asked[0]:  # what is cut is noted each time
+            self._lines_made[asked] = key
+            if len(self._lines_made) > _KEPT:
+                self._lines_made.pop(next(iter(self._lines_made)))
         found = self._rendered.get(key)
         if found is None:
             return self._keep(key, self._line(text, role, colour, px))

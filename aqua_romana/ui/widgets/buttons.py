@@ -69,12 +69,11 @@ class Button(Lettered, Pressable):
         """The slab's shadow, the same in all states, and the key shown at its corner."""
         if self._ui is None:
             return 0
-        context, slab = self._ui.context, self._slab
+        context, slab = self.context, self._slab
         corner = context.u(theme.CORNER_REACH) if self.keys else 0
         if self.style == "plain":
             return corner
-        surfaces = context.surfaces
-        return max(surfaces.overhang(slab), surfaces.overhang(f"{slab}_hover"), corner)
+        return max(context.surfaces.overhang_in_all_states(slab), corner)
 
     @property
     def _slab(self) -> str:

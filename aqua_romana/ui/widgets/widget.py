@@ -95,7 +95,7 @@ class Widget:
     @property
     def context(self) -> PaintContext:
         """Lettering, pictures, colours and scale."""
-        return self.ui.app.context
+        return (self._ui or self.ui).app.context
 
     def add(self, child: W) -> W:
         """Put a widget into this one."""

@@ -268,14 +268,15 @@ class LandStage(Stage[Snapshot, LandMarks]):
         return [self.frame.square_rect(square) for square in squares]
 
     def figure_rects(self) -> list[Rect]:
-        """What words should rather not cover: numbers, which tell where there is room, and houses."""
+        """What words should rather not cover: numbers, which tell where there is room, houses and canals."""
         if self.seen is None:
             return []
         houses = [
             self.frame.square_rect(square).inflate(*2 * (-self.frame.cell // 4,))
             for square in self.seen.houses
         ]
-        return [*houses, *(self.frame.square_rect(square) for square in self.seen.numbers.values())]
+        numbers = [self.frame.square_rect(square) for square in self.seen.numbers.values()]
+        return [*houses, *numbers, *map(self.frame.edge_rect, self.seen.canals)]
 
 
 def changed_areas(old: Snapshot | None, new: Snapshot, frame: LandFrame) -> list[Rect]:

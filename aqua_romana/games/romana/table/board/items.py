@@ -17,6 +17,7 @@ panel     name               the reserve, the stock of tiles, the last goes
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from aqua_romana.table.board.items import BoardItem, Marks
@@ -26,10 +27,12 @@ WORKMAN: Final = "workman"
 FIGURES: Final = frozenset({"builder", WORKMAN, "tray", "held", "yard"})
 
 
+@cache
 def workman(name: str) -> BoardItem:
     return BoardItem(WORKMAN, name)
 
 
+@cache
 def builder(path: int) -> BoardItem:
     return BoardItem("builder", str(path))
 
@@ -38,6 +41,7 @@ def path(number: int) -> BoardItem:
     return BoardItem("path", str(number))
 
 
+@cache
 def square(name: str) -> BoardItem:
     return BoardItem("square", name)
 

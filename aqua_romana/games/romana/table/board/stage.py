@@ -244,7 +244,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         """The tile in the hand, whoever is chosen, and who would stand on which podium."""
         marks, bodies = self.marks, self.figures.standing(self.marks).values()
         ghost = [self.frame.square_rect(marks.ghost.square)] if marks.ghost is not None else []
-        chosen = [each for each in bodies if self.hit_test.public(each.item) in marks.chosen]
+        chosen = [each for each in bodies if marks.chosen and self.hit_test.public(each.item) in marks.chosen]
         promised = self.figures.promised(marks)
         return [*ghost, *map(self.hit_test.body, (*chosen, *promised))]
 
