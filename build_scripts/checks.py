@@ -18,11 +18,13 @@ _WORKERS = str((os.cpu_count() or 1) + 1)
 
 
 class Step(NamedTuple):
-    """A check: its name, the arguments for Python, and whether the next one need not wait for it."""
+    """A check: its name, the arguments for Python, whether the next one need not wait for it, and whether
+    what it says is shown."""
 
     name: str
     arguments: list[str]
     goes_on_beside: bool = False
+    is_shown: bool = True
 
 
 class Result(NamedTuple):
@@ -33,13 +35,16 @@ class Result(NamedTuple):
     took: float
 
 
-def steps(pytest_arguments: list[str]) -> list[Step]:
+def steps(pytest_arguments: list[str], *, is_fresh: bool = False) -> list[Step]:
     """Every check, in the order in which they begin."""
+    # Where nothing was ever run, one process compiles what otherwise every worker would compile for itself.
+    collected = Step("collecting", ["-m", "pytest", "--collect-only", "-qq"], is_shown=False)
     return [
         Step("ruff check", ["-m", "ruff", "check"]),
         Step("ruff format", ["-m", "ruff", "format", "--check"]),
         # Tests that wait for a window or another process leave it some time.
         Step("mypy --strict", ["-m", "mypy", "--strict"], goes_on_beside=True),
+        *([collected] if is_fresh and not pytest_arguments else []),
         # Whoever is done helps the others, and neighbours stay together: what they share is made once.
         Step("pytest", ["-m", "pytest", "-n", _WORKERS, "--dist", "worksteal", *pytest_arguments]),
     ]
@@ -56,7 +61,7 @@ def run(environment: Environment, todo: list[Step]) -> list[Result]:
     surroundings = {**CHILD_ENVIRONMENT}
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
 
-    def done(step: Step, said: IO[str] | None = None) -> Result:
+    def done(step: Step, said: IO[str] | int | None = None) -> Result:
         begun = time.perf_counter()
         command = [str(environment.python), *step.arguments]
         ended = subprocess.run(command, cwd=environment.root, env=surroundings, stdout=said, stderr=said)
@@ -71,7 +76,7 @@ def run(environment: Environment, todo: list[Step]) -> list[Result]:
                 beside.append((step, sheet, others.submit(done, step, sheet)))
             else:
                 print(f"== {step.name}", flush=True)
-                results[step.name] = done(step)
+                results[step.name] = done(step, None if step.is_shown else subprocess.DEVNULL)
         for step, told, ending in beside:
             results[step.name] = ending.result()
             told.seek(0)
@@ -99,7 +104,8 @@ def main(arguments: list[str], usage: str) -> int:
     environment = Environment(developing=True)
     try:
         environment.make_ready()
-        results = run(environment, steps(pytest_arguments))
+        is_fresh = not (environment.root / "tests" / "__pycache__").exists()
+        results = run(environment, steps(pytest_arguments, is_fresh=is_fresh))
     except SetupFailed as failure:
         print(failure, file=sys.stderr)
         return 1

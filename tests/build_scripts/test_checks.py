@@ -70,6 +70,15 @@ def test_lint_format_types_and_tests_are_checked() -> None:
     assert "--check" in todo["ruff format"]
 
 
+def test_in_a_fresh_clone_one_process_compiles_for_all(capfd: pytest.CaptureFixture[str]) -> None:
+    fresh = [step.name for step in checks.steps([], is_fresh=True)]
+    assert fresh[-2:] == ["collecting", "pytest"]
+    assert "collecting" not in [step.name for step in checks.steps(["-k", "podium"], is_fresh=True)]
+    unseen = checks.Step("first", ["-c", "print('many names'); raise SystemExit(1)"], is_shown=False)
+    assert not checks.run(ThisPython(), [unseen])[0].is_good
+    assert "many names" not in capfd.readouterr().out
+
+
 def test_check_refuses_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
     assert checks.main(["-k", "podium"], "usage") == 2
     assert capsys.readouterr().err.count("\n") == 1
