@@ -167,6 +167,7 @@ class Proof:
 
     def _fail(self, when: str, done: int, what: str) -> None:
         self.failures.append(f"{self.operation.name}, {when}, after {done} steps: {what}")
+        print(self.failures[-1], flush=True)
 
     def _fresh(self) -> None:
         shutil.rmtree(self._home, ignore_errors=True)
@@ -224,8 +225,6 @@ def main() -> int:
         deaths, refusals = deaths + proof.deaths, refusals + proof.refusals
         failures += proof.failures
     print(f"{len(chosen)} operations, {deaths} deaths, {refusals} refusals: {len(failures)} failures")
-    for failure in failures:
-        print(failure)
     return 1 if failures else 0
 
 

@@ -349,7 +349,8 @@ class SavedGames:
         if is_elsewhere:
             return self._open_copy(plugin, game, about, (Message(_COPIED),))
         self._on_disk[game] = game.actions
-        about = replace(about, serial=1 + self._catalogue.latest_serial())
+        # Its own number counts too, should the list not be readable just now.
+        about = replace(about, serial=1 + max(about.serial, self._catalogue.latest_serial()))
         self._hold(game, OpenSave(self.folder / name, lock, about, self.chance)).take_up()
         return Opened(plugin, game, fitting_seats(about.seats, game), name, attempt=about.attempt)
 

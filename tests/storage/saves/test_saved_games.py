@@ -482,3 +482,20 @@ def test_a_file_that_others_cut_off_is_told_and_what_is_there_goes_on(saved_game
     assert (opened.game.step, opened.seats, opened.name != name) == (35, match.seats, True)
     assert "The last 5 actions are missing." in [str(each) for each in opened.note]
     assert path.read_bytes() == shortened
+
+
+def test_a_game_comes_first_also_where_the_list_cannot_be_read_when_it_is_opened(
+    saved_games, begun, monkeypatch
+):
+    match = begun(3)
+    name, serial = saved_games.name_of(match), saved_games.entries()[0].serial
+    saved_games.let_go(match)
+
+    def refuse(_folder):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as context:
+        context.setattr(os, "scandir", refuse)
+        again = match_of(saved_games, saved_games.open(name))
+    again.play(again.game.legal_actions()[0])
+    assert SavedGames(PLUGINS).entry(name).serial > serial
