@@ -138,7 +138,8 @@ class Catalogue:
         if entry is None:
             entry = self.read(found.name)
             self._fresh.add(found.name)
-        self._known[found.name] = found.stamp, entry
+        if entry.fault is None:  # what cannot be read now may be readable the next time
+            self._known[found.name] = found.stamp, entry
         busy = found.is_locked and self._is_busy(found.name)
         return entry if busy == entry.busy else replace(entry, busy=busy)
 
@@ -184,15 +185,20 @@ class Catalogue:
         self._fresh.add(entry.name)
 
     def latest_serial(self) -> int:
-        """The highest number a game has been given; of very many unread ones, among those changed last."""
+        """The highest number a game has been given; of very many unread ones, among those changed last.
+
+        What is remembered counts too: the folder may not be readable just now.
+        """
         try:
             found = self.found()
         except OSError:
             found = []
         unread = [each for each in found if self._order(each) is None]
         for each in unread[:_FEW]:
-            self.entry(each)
-        return max((order[0] for each in found if (order := self._order(each))), default=0)
+            if self.entry(each).fault is not None:
+                self.entry(each)  # perhaps only for a moment
+        read = [entry.serial for _stamp, entry in self._known.values()]
+        return max([*read, *(row.serial for row in self._remembered().values())], default=0)
 
     def _time_of_change(self, name: str) -> str:
         try:
@@ -204,11 +210,14 @@ class Catalogue:
 
     def _row(self, found: Found) -> Row | None:
         """What the cache remembers of a game, if that is still true."""
+        row = self._remembered().get(found.name)
+        return row if row is not None and row.stamp == repr(found.stamp) else None
+
+    def _remembered(self) -> dict[str, Row]:
         if self._rows is None:
             nothing: dict[str, Row] = {}
             self._rows = self._cache.read(self._load, nothing)
-        row = self._rows.get(found.name)
-        return row if row is not None and row.stamp == repr(found.stamp) else None
+        return self._rows
 
     def _load(self, connection: Connection) -> dict[str, Row]:
         wanted = "SELECT name, crc, stamp, serial, changed, over, doubt, entry FROM games WHERE folder = ?"

@@ -391,7 +391,10 @@ def test_a_game_that_cannot_be_read_now_is_neither_called_damaged_nor_copied(sav
         for attempt in (saved_games.open, saved_games.duplicate):
             with pytest.raises(Damaged, match="the disk is away"):
                 attempt(name)
-    assert [each.name for each in saved_games.entries()] == [name]
+        other = SavedGames(PLUGINS)
+        other._catalogue._rows = {}  # nothing is remembered of it
+        assert str(other.entries()[0].fault) == "The disk is away."
+    assert [(each.name, each.fault) for each in other.entries()] == [(name, None)]
     assert saved_games.open(name).note == ()
 
 
