@@ -18,6 +18,7 @@ import pygame
 from aqua_romana import NAME, resources
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.settings import Settings
+from aqua_romana.ui import gamepad
 from aqua_romana.ui.background import Backstage, Pending
 from aqua_romana.ui.frame_pacing import FramePacer, soonest
 from aqua_romana.ui.graphics.sprites import Sprites
@@ -79,7 +80,7 @@ class App:
         _give_memory_back_early()
         pygame.display.init()
         pygame.font.init()
-        pygame.joystick.init()
+        gamepad.start()
         pygame.display.set_caption(title)
         self._windowed_size = size or self.settings.window
         self._is_size_given = size is not None

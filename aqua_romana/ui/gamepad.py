@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
+import sys
 from typing import Any, Literal
 
 import pygame
@@ -14,6 +16,7 @@ Make = Literal["xbox", "playstation", "nintendo", ""]
 Steering = str
 
 _DEAD_ZONE = 0.55
+_PIN = 1  # GET_MODULE_HANDLE_EX_FLAG_PIN
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.13
 
@@ -55,6 +58,16 @@ _WORDS: tuple[tuple[str, Make], ...] = (
     ("switch", "nintendo"),
     ("joy-con", "nintendo"),
 )
+
+
+def start() -> None:
+    """Let SDL look for gamepads."""
+    pygame.joystick.init()
+    if sys.platform == "win32":
+        # SDL gives this library back at the end although a thread of it may be running (seen under Wine): the
+        # program would end with an access violation. Pinned, it stays until there are no threads any more.
+        for name in ("XInput1_4.dll", "XInput1_3.dll", "XInput9_1_0.dll"):
+            ctypes.windll.kernel32.GetModuleHandleExW(_PIN, name, ctypes.byref(ctypes.c_void_p()))
 
 
 def make_of(guid: str, name: str) -> Make:
