@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Kills the program again and again while it plays, and checks that no action shown as done is ever lost.
+"""Kills the program again and again while it plays, and checks that no action shown as saved is ever lost.
 
     python3 build_scripts/kill_test.py [--kills 200] [--seed 1]
-    python3 build_scripts/kill_test.py --quick     three kills
+    python3 build_scripts/kill_test.py --slow      on a disk that takes up to a quarter of a second for a file
+    python3 build_scripts/kill_test.py --quick     three kills, and three on a slow disk
 
 A child process plays random actions in kept games and reports each action once `play` has returned, which is
-when a window would show it. It is killed at a random moment; the saved game must then hold every reported
-action (and at most the one that was being written), nothing may lie around once the program has started anew,
-and the next child resumes it. Makes the developing environment (.venv) if need be.
+when a window would show it, and whether the table would call it not yet saved. It is killed at a random
+moment; the saved game must then hold the last state that was called saved or a later one, nothing may lie
+around once the program has started anew, and the next child resumes it. On an ordinary disk every state is
+called saved. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
@@ -17,7 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import environment
 
@@ -51,12 +55,26 @@ def a_game(saved_games: SavedGames, chance: random.Random) -> Match:
     return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
-def play_until_killed(seed: int) -> None:
+def make_disk_slow(chance: random.Random) -> None:
+    """As a memory card is: every file that must be safe takes its time."""
+    fsync = os.fsync
+
+    def slow(file: Any) -> None:
+        time.sleep(chance.random() * 0.25)
+        fsync(file)
+
+    os.fsync = slow
+
+
+def play_until_killed(seed: int, is_slow: bool) -> None:
     """The child: plays on in whatever game there is, and reports."""
     chance = random.Random(seed)
+    if is_slow:
+        make_disk_slow(random.Random(seed))
     saved_games = SavedGames(GAMES)
     while True:
         match = a_game(saved_games, chance)
+        saved_games.wait()  # until then it has no name
         print("game", saved_games.name_of(match), flush=True)
         while not match.game.is_over:
             if match.can_undo and chance.random() < 0.1:
@@ -67,13 +85,16 @@ def play_until_killed(seed: int) -> None:
                 action = chance.choice(match.game.legal_actions())
                 match.play(action)
                 print("did", action, flush=True)
+            if saved_games.behind(match) is None:
+                print("saved", flush=True)
+        saved_games.wait()
         saved_games.let_go(match)
 
 
-def one_kill(home: Path, chance: random.Random) -> str:
+def one_kill(home: Path, chance: random.Random, is_slow: bool) -> str:
     """Let a child play and kill it; what it reported."""
     child = subprocess.Popen(
-        [sys.executable, __file__, "--child", str(chance.randrange(10**9))],
+        [sys.executable, __file__, "--child", str(chance.randrange(10**9)), *(["--slow"] * is_slow)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "AQUA_ROMANA_HOME": str(home)},
@@ -81,7 +102,7 @@ def one_kill(home: Path, chance: random.Random) -> str:
     assert child.stdout is not None
     try:
         first = child.stdout.readline()  # the imports are done: from here on it reads and writes games
-        time.sleep(chance.random() ** 2 * 0.4)
+        time.sleep(chance.random() ** 2 * (2.0 if is_slow else 0.4))
         if child.poll() is not None or not first:
             raise SystemExit(f"The child ends by itself with {child.wait()}: nothing is proven.")
     finally:
@@ -92,25 +113,37 @@ def one_kill(home: Path, chance: random.Random) -> str:
     return said
 
 
-def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
-    """What was known of a game and what the child reported; a line cut short counts as not reported."""
+@dataclass
+class Told:
+    """What a child said of the game it played last."""
+
     name: str = ""
-    actions: list[str] = []
+    #: How it stood when it was last called saved, and whenever it changed since then.
+    states: list[list[str]] = field(default_factory=lambda: [[]])
+
+
+def told(said: str, known: dict[str, list[str]]) -> Told:
+    """What was known of a game and what the child reported; a line cut short counts as not reported."""
+    found = Told()
     for line in said.splitlines(keepends=True):
         if not line.endswith("\n"):
             break
         word, _, rest = line.strip().partition(" ")
+        now = found.states[-1]
         if word == "game":
-            name, actions = rest, list(known.get(rest, []))
+            found = Told(rest, [list(known.get(rest, []))])
         elif word == "did":
-            actions.append(rest)
+            found.states.append([*now, rest])
         elif word == "undo":
-            del actions[-int(rest) :]
-    return name, actions
+            found.states.append(now[: -int(rest)])
+        elif word == "saved":
+            found.states = [now]
+    return found
 
 
-def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
+def check(home: Path, said: Told, known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
+    name, reported = said.name, said.states[-1]
     saved_games = SavedGames(GAMES, home / "data" / "games")
     if os.name == "nt":  # only its age tells there that nobody is writing a file: a while passes
         for path in saved_games.folder.glob("*.new"):
@@ -132,25 +165,29 @@ def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]
     while left and left[-1].startswith(THROWS):
         left.pop()  # a throw is undone with what led to it
     undone = bool(left) and kept == left[:-1]  # written but not reported yet
-    if kept != reported and not one_more and not undone:
-        return f"{name}: {len(reported)} actions were shown as done, {len(kept)} are kept"
+    if kept not in said.states and not one_more and not undone:
+        return f"{name}: {len(said.states[0])} actions were shown as saved, {len(kept)} are kept"
     return ""
 
 
-def run(kills: int, seed: int, home: Path) -> list[str]:
+def run(kills: int, seed: int, home: Path, is_slow: bool = False) -> list[str]:
     """Kill that often; what went wrong."""
     chance = random.Random(seed)
     failures = []
     known: dict[str, list[str]] = {}
-    longest = 0
+    longest = unsaved = 0
     for number in range(1, kills + 1):
-        name, reported = told(one_kill(home, chance), known)
-        longest = max(longest, len(reported))
-        failure = check(home, name, reported, known)
+        said = told(one_kill(home, chance, is_slow), known)
+        longest = max(longest, len(said.states[-1]))
+        unsaved += len(said.states) > 1
+        failure = check(home, said, known)
         if failure:
             failures.append(f"kill {number}: {failure}")
     games = [path for path in (home / "data" / "games").iterdir() if path.name.endswith(GAMES.suffixes)]
-    print(f"{kills} kills, {len(games)} games, up to {longest} actions: {len(failures)} failures")
+    print(
+        f"{kills} kills{' on a slow disk' if is_slow else ''}, {len(games)} games, up to {longest} actions, "
+        f"{unsaved} times with something not yet saved: {len(failures)} failures"
+    )
     return failures
 
 
@@ -159,13 +196,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quick", action="store_true", help="only try it: three kills")
+    parser.add_argument("--slow", action="store_true", help="on a slow disk")
+    parser.add_argument(
+        "--quick", action="store_true", help="only try it: three kills, and three on a slow disk"
+    )
     parser.add_argument("--child", type=int, metavar="SEED", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child is not None:
-        play_until_killed(options.child)
-    with tempfile.TemporaryDirectory() as home:
-        failures = run(3 if options.quick else options.kills, options.seed, Path(home))
+        play_until_killed(options.child, options.slow)
+    failures = []
+    for is_slow in (False, True) if options.quick else (options.slow,):
+        with tempfile.TemporaryDirectory() as home:
+            failures += run(3 if options.quick else options.kills, options.seed, Path(home), is_slow)
     for failure in failures:
         print(failure)
     return 1 if failures else 0

@@ -40,6 +40,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker(pytest.mark.release)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def ordinary_disk() -> None:
+    """However busy the machine is, what is played is on disk at once, unless a test makes its disk slow."""
+    from aqua_romana.storage.saves import saved_games
+
+    saved_games.MOMENT = 60.0
+
+
 @pytest.fixture
 def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing but words is painted: for whether they fit, pictures would take most of the time."""

@@ -84,7 +84,9 @@ class Navigator:
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
         saved_games.on_trouble = self._tell_trouble
-        saved_games.database.on_waiting = self._tell_waiting
+        # Both are told by the thread that writes.
+        saved_games.database.on_waiting = lambda: app.call_soon(self._tell_waiting)
+        saved_games.on_written = lambda: app.call_soon(self._written)
         saved_games.in_words = translate
         app.on_file = self.open_path
         app.on_closing = self.safe.may_close
@@ -396,6 +398,13 @@ class Navigator:
         if self._table is not None:
             self.app.call_soon(self._table.show_unsaved)  # after the action that could not be kept
         self.safe.watch()
+
+    def _written(self) -> None:
+        """A slow disk has taken all that was given to it."""
+        self.saved_games.settle()
+        if self._table is not None:
+            self._table.show_unsaved()
+        self.safe.written()
 
     def _tell_waiting(self) -> None:
         database = self.saved_games.database

@@ -86,7 +86,7 @@ def test_the_benchmark_compares_with_another_checkout(tmp_path: Path) -> None:
 def test_a_kill_test_whose_child_does_not_play_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "false")
     with pytest.raises(SystemExit, match=r"^The child ends by itself with 1: nothing is proven\.$"):
-        kill_test.one_kill(tmp_path, Random(1))
+        kill_test.one_kill(tmp_path, Random(1), is_slow=False)
 
 
 def test_listing_the_pictures_tells_which_are_out_of_date(

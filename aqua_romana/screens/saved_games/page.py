@@ -408,6 +408,9 @@ class SavedGamesPage(ScreenPage):
         )
 
     def _write(self, name: str, destination: Destination) -> None:
+        self.navigator.safe.when_written(lambda: self._export_to(name, destination))
+
+    def _export_to(self, name: str, destination: Destination) -> None:
         written: list[Path] = []
         saved_games = self.navigator.saved_games
         if self._try(lambda: written.append(saved_games.export(name, destination.path, destination.replace))):

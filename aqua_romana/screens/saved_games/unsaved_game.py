@@ -1,4 +1,7 @@
-"""While something cannot be saved: saving is tried again, and nobody leaves it behind unasked."""
+"""While something cannot be saved: saving is tried again, and nobody leaves it behind unasked.
+
+A slow disk is waited for only by whoever leaves or exports the game; what for is said.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +50,7 @@ class UnsavedGameGuard:
         self._elsewhere = ""  # the record that was last written to another place
         self._watching: threading.Thread | None = None
         self._enough = threading.Event()
+        self._awaiting: Then | None = None  # what goes on once a slow disk has everything
 
     # -- asking ------------------------------------------------------------------------------------
 
@@ -56,6 +60,8 @@ class UnsavedGameGuard:
         if saved_games.behind(match) is None:
             return ""
         trouble = saved_games.trouble
+        if trouble is None and saved_games.is_writing:
+            return _("The disk is slow: the game is still being saved.")
         reason = translate(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
         folder = _("The folder is {folder}.", folder=readable(str(saved_games.folder)))
         return f"{reason}\n{folder}"
@@ -64,8 +70,17 @@ class UnsavedGameGuard:
         """Do what leaves the game at the table behind; if something would be lost, after asking."""
         if self._is_game_safe():
             then()
+        elif self._host.saved_games.is_writing:
+            self._wait(lambda: self.before(then), then)
         else:
             self._ask(then)
+
+    def when_written(self, then: Then) -> None:
+        """Do what needs the game as it is on disk, once a slow one has all of it."""
+        if self._host.saved_games.wait(0.0):
+            then()
+        else:
+            self._wait(lambda: self.when_written(then), None)
 
     def before_end(self) -> None:
         """End the program; if something would be lost, after asking."""
@@ -80,7 +95,10 @@ class UnsavedGameGuard:
 
     def may_close(self) -> bool:
         """Whether the window may be closed: all that is kept is on disk; if not, the user is being asked."""
-        if not self._is_game_safe():
+        is_game_safe = self._is_game_safe()
+        if not self._host.saved_games.wait(0.0):
+            self._wait(self.before_end, self._app.quit)
+        elif not is_game_safe:
             self._ask(self.before_end_of_rest)
         elif not self._host.saved_games.database.save_waiting():
             self._ask_about_progress()
@@ -119,6 +137,38 @@ class UnsavedGameGuard:
         ]
         title = N_("Leave without saving?")
         self._open(ui, TranslatedDialog(title, message, answers, primary=1, stacked=True, name="unsaved"))
+
+    def _wait(self, again: Then, leave: Then | None) -> None:
+        """The disk takes its time: say so, and go on by `again` once it has everything."""
+        ui = self._ui()
+        if ui is None:  # nobody can be told
+            self._host.saved_games.wait()
+            again()
+            return
+        self._close_questions()
+        self._awaiting = again
+
+        def message() -> str:
+            return _("The disk is slow. As soon as the game is saved, it goes on by itself.")
+
+        answers: list[Answer] = [(N_("Back"), self._stop_waiting)]
+        if leave is not None:
+            answers.append((N_("Leave without waiting"), leave))
+        title = N_("The game is still being saved")
+        self._open(ui, TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved"))
+        if not self._host.saved_games.is_writing:  # just now
+            self.written()
+
+    def _stop_waiting(self) -> None:
+        self._awaiting = None
+
+    def written(self) -> None:
+        """A slow disk has everything: whoever waited for that goes on."""
+        again, self._awaiting = self._awaiting, None
+        if again is not None:
+            self._close_questions()
+            again()
+        self.watch()
 
     def help(self) -> None:
         """Say what is not saved and what can be done."""
@@ -302,6 +352,8 @@ class UnsavedGameGuard:
 
     def _save_again(self) -> None:
         match, saved_games = self._host.match, self._host.saved_games
+        if saved_games.is_writing:
+            return
         if match is not None and saved_games.behind(match) is not None:
             saved_games.keep(match)
         saved_games.database.save_waiting()

@@ -3,6 +3,7 @@
     folders         where the user's own files go
     safe_read       the one way in which stored files are read: checked, bounded, never waiting
     atomic_write    the one way in which files are written: never half
+    disk_writer     the thread that writes what is played, only the newest state of it
     exported_files  files for the user's own folders: their names, and writing them
     file_lock       locks on files and folders that die with their program
     error_messages  what a disk's refusal or a damaged record means, as sentences

@@ -6,9 +6,10 @@ import errno
 import logging
 import os
 import random
+import threading
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
@@ -55,9 +56,12 @@ class Opened:
 
 def content_of(match: Kept, about: About) -> bytes:
     """What a file holds of a game: its record, with what is known about it and what the match says now."""
+    return composed(match.game.record().encode("utf-8"), _about(match, about))
+
+
+def _about(match: Kept, about: About) -> About:
     redo = tuple(str(action) for action in match.game.undone)
-    whole = replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
-    return composed(match.game.record().encode("utf-8"), whole)
+    return replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
 
 
 class OpenSave:
@@ -68,6 +72,7 @@ class OpenSave:
         self.lock = lock
         self.about = about
         self._chance = chance
+        self._changing = threading.Lock()  # `about`, which is written while the game goes on
         self.is_new = True  # nothing of it is on disk yet
         self._stamp: object = None  # of the file as it is known here
 
@@ -81,28 +86,37 @@ class OpenSave:
         self.is_new = False
         self._stamp = self._stamp_of_file()
 
-    def keep(self, match: Kept, origin: str = "") -> bytes:
-        """Put the game on disk, and give its record; OSError when it is not safe there.
+    def change(self, **values: Any) -> None:
+        """Something else is known about the game now."""
+        with self._changing:
+            self.about = replace(self.about, **values)
+
+    def state(self, match: Kept, origin: str = "") -> tuple[bytes, About]:
+        """The record of the game as it is now and what is known about it, for `write`; OSError if it must not
+        be kept.
 
         `origin` says where a game comes from that was played up to here elsewhere, or in another save.
         """
         record = self._record_of(match.game)
         if origin:
-            self.about = replace(self.about, origin=origin, arrived=check_of(record))
-        self.about = replace(self.about, changed=game_file.moment())
+            self.change(origin=origin, arrived=check_of(record))
+        self.change(changed=game_file.moment())
         if self.is_new:
             self._demand_readable(match.plugin, record)
+        return record, _about(match, self.about)
+
+    def write(self, record: bytes, about: About) -> None:
+        """Put the game on disk in this state; OSError when it is not safe there."""
         # A title may be given in another window meanwhile.
         with folder_lock(self.path.parent) as is_ours:
             if is_ours is False:
                 raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
             self._take_title()
-            content = content_of(match, self.about)
+            content = composed(record, replace(about, title=self.about.title))
             if len(content) > LONGEST_RECORD:
                 raise TooLong(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
             atomic_write.write(self.path, content)
         self.take_up()
-        return record
 
     def _record_of(self, game: Game) -> bytes:
         """A copy that is played on becomes a game of its own; what is only taken back is not played on."""
@@ -111,7 +125,7 @@ class OpenSave:
         is_played_on = not self.is_new and came and not game.undone and check_of(record) != came
         if is_played_on and game_file.id_of(game):
             game_file.give_id(game, self._chance)
-            self.about = replace(self.about, arrived="")
+            self.change(arrived="")
             record = game.record().encode("utf-8")
         return record
 
@@ -132,7 +146,7 @@ class OpenSave:
             if fault.why == "unreadable":
                 raise
         else:
-            self.about = replace(self.about, title=found.title)
+            self.change(title=found.title)
 
     def _stamp_of_file(self) -> object:
         """Another one whenever the file was written, by whichever program."""

@@ -9,8 +9,10 @@ import os
 import random
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -27,6 +29,7 @@ from aqua_romana.boardgame.plugin import (
 )
 from aqua_romana.storage.database import PROGRESS, Cache, Database
 from aqua_romana.storage.files import atomic_write, error_messages, exported_files, folders
+from aqua_romana.storage.files.disk_writer import DiskWriter
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
@@ -61,6 +64,8 @@ _TAKEN_OVER = N_("What comes before was taken over.")
 #: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
 _ROOM_TO_PLAY = 100_000
 _PATIENCE = 0.4  # seconds that may pass in search of the game to go on with
+#: Seconds that whoever plays waits for the disk.
+MOMENT = 0.05
 
 
 class Busy(OSError):
@@ -81,6 +86,8 @@ class SavedGames:
         self.trouble: Trouble | None = None
         #: Told whenever `trouble` changes.
         self.on_trouble: Callable[[Trouble | None], object] | None = None
+        #: Told from another thread when all is written that `keep` did not wait for; call `settle` then.
+        self.on_written: Callable[[], object] | None = None
         #: Puts a sentence into the words that are kept, such as the title of a copy.
         self.in_words: Callable[[Message], str] = str
         #: Goes up whenever the list of saved games may look different.
@@ -93,54 +100,110 @@ class SavedGames:
         self._catalogue = Catalogue(self.folder, plugins, cache, self._content, self._is_busy)
         # By the game itself, whoever holds it: a match is made of it only after it was opened.
         self._open_saves: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
-        # What of a game is on disk, action by action, and the games of which that is not all.
+        # What of a game is on disk, action by action; and of the games of which that is not all, their state.
         self._on_disk: weakref.WeakKeyDictionary[Game, Sequence[object]] = weakref.WeakKeyDictionary()
-        self._behind: weakref.WeakSet[Game] = weakref.WeakSet()
+        self._behind: weakref.WeakKeyDictionary[Game, object] = weakref.WeakKeyDictionary()
+        self._writer = DiskWriter()
+        self._writer.on_idle = self._all_written
+        self._written: deque[Callable[[], None]] = deque()  # what has become of it, told by the writer
+        self._is_slow = False  # somebody went on without waiting for it
 
     # -- keeping -----------------------------------------------------------------------------------
 
     def keep(self, match: Kept, *, arrived: bool = False) -> bool:
         """Put the game on disk as it is now; False when that failed (it is tried again next time).
 
+        False too while the disk takes its time: it goes on being written (`is_writing`), in its newest state.
         `arrived` says that it was played up to here elsewhere, or in another save: that end does not count.
         """
         return self._keep(match, game_file.id_of(match.game) or NO_ID if arrived else "")
 
     def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
         game = match.game
+        self._behind[game] = newest = object()
         try:
             open_save = self._open_saves.get(game) or self._adopt(match, title)
-            self._old.take_over(open_save.name, is_claimed=True)  # as far as the disk refused that before
-            record = open_save.keep(match, origin)
+            record, about = open_save.state(match, origin)
         except OSError as error:
-            _log.warning("A game cannot be saved: %s", error)
-            self._behind.add(game)
-            self._tell(Trouble.of(error, self.folder))
+            self._refused(error)
             return False
-        self._behind.discard(game)
-        self._on_disk[game] = game.actions
-        self.changes += 1
-        self._note(open_save, match, record)
-        self._tell(None)
-        return True
+        actions, summary = game.actions, match.plugin.engine.sum_up(game)
+        state = Opened(match.plugin, game, about.seats, attempt=about.attempt)
+        count = self._counting(open_save.name, state, record, about, summary)
 
-    def _note(self, open_save: OpenSave, match: Kept, record: bytes) -> None:
-        """What lists and results say about the game as it is on disk."""
-        about, summary = open_save.about, match.plugin.engine.sum_up(match.game)
-        title = about.title or title_for(summary)
+        def write() -> None:
+            try:
+                self._old.take_over(open_save.name, is_claimed=True)  # as far as the disk refused that before
+                open_save.write(record, about)
+            except OSError as error:
+                self._written.append(partial(self._refused, error))
+                return
+            self._written.append(written)
+            count()
+
+        def written() -> None:
+            self._on_disk[game] = actions
+            self.changes += 1
+            self._note(open_save, state, game_file.check_of(record), about, summary)
+            if self._behind.get(game) is newest:
+                del self._behind[game]
+            self._tell(None)
+
+        self._writer.put(open_save.name, write)
+        self._wait_a_moment()
+        return game not in self._behind
+
+    def _refused(self, error: OSError) -> None:
+        _log.warning("A game cannot be saved: %s", error)
+        self._tell(Trouble.of(error, self.folder))
+
+    def _note(self, open_save: OpenSave, match: Kept, check: str, about: About, summary: Summary) -> None:
+        """What lists say about the game as it is on disk."""
+        title = open_save.about.title or title_for(summary)
         so_far = (open_save.name, title, match.plugin, match.seats, about.changed, about.serial, summary)
-        check = game_file.check_of(record)
         self._catalogue.note(Entry(*so_far, check=check, attempt=match.attempt))
-        self._count(open_save.name, match, record, about, summary)
 
-    def _count(self, name: str, match: Kept, record: bytes, about: About, summary: Summary) -> None:
-        """Let the results know how the game on disk stands; an end that came from elsewhere is not ours, and
-        challenges have wreaths instead."""
-        if is_challenge(name):
-            return
-        if not summary.over or about.arrived != game_file.check_of(record):
-            end = game_file.end_of(match.game, record, about.origin)
-            self.statistics.note(name, match.plugin, about.changed, summary, match.seats, end)
+    # -- the thread that writes ---------------------------------------------------------------------
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether the disk has not taken everything yet that was given to it."""
+        return not self._writer.is_idle
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until everything is written that was to be, at most so long; whether it is."""
+        is_done = self._writer.wait(seconds)
+        self.settle()
+        return is_done
+
+    def settle(self) -> None:
+        """Take note of what was written meanwhile."""
+        while self._written:
+            self._written.popleft()()
+
+    def _wait_a_moment(self) -> None:
+        """On an ordinary disk everything is there afterwards; on a slow one the window goes on."""
+        if not self.wait(MOMENT):
+            self._is_slow = True
+            if self._writer.is_idle:  # just now, without having noticed that nobody waits
+                self.settle()
+
+    def _all_written(self) -> None:
+        if self._is_slow:
+            self._is_slow = False
+            if self.on_written is not None:
+                self.on_written()
+
+    def _counting(
+        self, name: str, match: Kept, record: bytes, about: About, summary: Summary
+    ) -> Callable[[], object]:
+        """What lets the results know how the game on disk stands; an end that came from elsewhere is not
+        ours, and challenges have wreaths instead."""
+        is_ours = not summary.over or about.arrived != game_file.check_of(record)
+        if is_challenge(name) or not is_ours:
+            return bool
+        end = game_file.end_of(match.game, record, about.origin)
+        return partial(self.statistics.note, name, match.plugin, about.changed, summary, match.seats, end)
 
     def _count_again(self, name: str) -> bool:
         """A program ended between the last action of this game and its result; False: it must be tried later.
@@ -153,7 +216,7 @@ class SavedGames:
             return not isinstance(error, Unreadable)
         summary = found.plugin.engine.sum_up(found.game)
         match = Opened(found.plugin, found.game, found.about.seats)
-        self._count(name, match, found.record, found.about, summary)
+        self._counting(name, match, found.record, found.about, summary)()
         return self.database.is_safe
 
     def _count_all_again(self) -> None:
@@ -182,6 +245,7 @@ class SavedGames:
 
     def behind(self, match: Kept) -> int | None:
         """How many actions of a game are not on disk because it could not be saved; None when all is well."""
+        self.settle()
         game = match.game
         if game not in self._behind:
             return None
@@ -191,19 +255,23 @@ class SavedGames:
     @property
     def is_safe(self) -> bool:
         """Whether all that is kept is on disk: every game being played, results and progress."""
+        self.settle()
         return self.database.is_safe and not self._behind
 
     def let_go(self, match: Kept) -> None:
         """The game is no longer played here: others may open it."""
-        self._behind.discard(match.game)
         open_save = self._open_saves.pop(match.game, None)
-        self.changes += 1
         if open_save is not None:
-            self._give_free(open_save)
+            # After what is being written.
+            self._writer.put(f"{open_save.name}.lock", partial(self._give_free, open_save))
+            self._wait_a_moment()
             self._catalogue.save()
+        self._behind.pop(match.game, None)
+        self.changes += 1
 
     def let_all_go(self) -> None:
         """Nothing is played here any more."""
+        self.wait()
         for open_save in list(self._open_saves.values()):
             self._give_free(open_save)
         self._open_saves.clear()
@@ -322,6 +390,7 @@ class SavedGames:
         A damaged game is opened as a new one up to its last good action, and one that another running
         program has open as a copy; both leave the original untouched.
         """
+        self.wait()
         if not self._is_there(name):
             raise Damaged(error_messages.MISSING)
         with contextlib.suppress(OSError, Damaged):
@@ -375,6 +444,7 @@ class SavedGames:
 
         Where another window plays it, that one waits meanwhile; Busy if it cannot be made to.
         """
+        self.wait()
         path, title = self._wanted(name), _clean_title(title)
         ours = next((each for each in self._open_saves.values() if each.name == name), None)
         with self._claimed(name) as is_claimed, folder_lock(self.folder) as is_folder_ours:
@@ -386,7 +456,7 @@ class SavedGames:
                 raise Damaged(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
             atomic_write.write(path, fresh)
             if ours is not None:
-                ours.about = replace(ours.about, title=title)
+                ours.change(title=title)
                 ours.take_up()
         self.changes += 1
 
@@ -403,13 +473,11 @@ class SavedGames:
         else:
             bring_back(found.game, about.redo)
             opened = self._open_copy(found.plugin, found.game, about)
-        if not opened.name and self.trouble is not None:
-            raise self.trouble.error
-        self.let_go(opened)
-        return opened.name
+        return self._settled(opened)
 
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
+        self.wait()
         path = self._wanted(name)
         with self._claimed(name) as is_claimed:
             if not is_claimed:
@@ -454,13 +522,21 @@ class SavedGames:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
         title = about.title or readable(path.stem)[:60]
         begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
-        if not begun.name:
+        return self._settled(begun), note
+
+    def _settled(self, begun: Opened) -> str:
+        """The name of a game that is kept, but not played here; OSError if it is not on disk."""
+        self.wait()
+        name = self.name_of(begun)
+        if not name:
             raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
         self.let_go(begun)
-        return begun.name, note
+        self.wait()
+        return name
 
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:
         """Write the game's file outside; an existing one is overwritten only if the user said so."""
+        self._writer.wait()
         content, _summary = self._content(self._known(name))
         goal = goal if replace else exported_files.unused(goal)
         exported_files.write(goal, content)
@@ -468,10 +544,12 @@ class SavedGames:
 
     def content(self, name: str) -> bytes:
         """The file of a game as this version keeps it; Damaged where it cannot be read."""
+        self._writer.wait()
         return self._content(name)[0]
 
     def replace_content(self, name: str, before: bytes, after: bytes) -> bool:
         """Put other content in the place of a game's, if nobody plays it or has changed it meanwhile."""
+        self._writer.wait()
         path = self._wanted(name)
         with self._claimed(name) as is_claimed:
             is_same = is_claimed and read_saved(path) == before

@@ -207,17 +207,15 @@ class ActionButtons:
         """Beside the banner, which makes room for it; in a narrow window over the logo, or without words."""
         sign, banner, context, logo = self.unsaved, self._banner, self.ui.context, self.frame.logo
         edge = max(context.touch, self.frame.corner_buttons.h)
-        # Translators: a sign: the game is not on disk as it stands
-        sign.set(text=_("Not saved"))
-        width = sign.natural_size()[0]
-        if banner.w - width - context.u(12) < context.text_u(_LEAST_BANNER):
-            over = layout.centred(
-                logo, (logo.w, max(logo.h, context.touch))
-            )  # large letters want large buttons
+        over = layout.centred(logo, (logo.w, max(logo.h, context.touch)))  # large letters want large buttons
+        # Translators: a sign: the game is not on disk as it stands. The second one is for narrow windows.
+        for words in (_("Not yet saved"), _("Not saved"), ""):
+            sign.set(text=words)
+            width = sign.natural_size()[0] if words else edge
+            if not words or banner.w - width - context.u(12) >= context.text_u(_LEAST_BANNER):
+                break
             if logo.w and not _is_tight(sign.place(over)):
                 return
-            sign.set(text="")
-            width = edge
         self.frame.banner.w -= width + context.u(12)
         sign.place((banner.right - width, self.frame.corner_buttons.centery - edge // 2, width, edge))
 

@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import unsaved_game
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.files import atomic_write
+from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
@@ -56,6 +58,41 @@ class Disk:
 @pytest.fixture
 def disk(saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch) -> Disk:
     return Disk(saved_games.folder, monkeypatch)
+
+
+class SlowDisk:
+    """Writes when it is allowed to; the window goes on without it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_write = threading.Event()
+        self.may_write.set()
+        real = atomic_write.write
+
+        def write(path: Path, content: bytes, **given: bool) -> None:
+            self.may_write.wait(PATIENCE)
+            real(path, content, **given)
+
+        monkeypatch.setattr(atomic_write, "write", write)
+        monkeypatch.setattr(saved_games_module, "MOMENT", 0.0)
+
+
+@pytest.fixture
+def slow_disk(navigator: Navigator, monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    disk = SlowDisk(monkeypatch)
+    yield disk
+    disk.may_write.set()
+    navigator.saved_games.wait()
+
+
+def slowly_saved(navigator: Navigator, slow_disk: SlowDisk, actions: int = 3) -> Match:
+    """A game of which the last actions are still being written."""
+    match = at_table(navigator)
+    navigator.saved_games.wait()
+    slow_disk.may_write.clear()
+    go_on(match, actions)
+    navigator._table.changed()
+    settle(navigator.app)
+    return match
 
 
 @pytest.fixture
@@ -123,6 +160,58 @@ def test_the_sign_stays_until_the_game_is_saved_again(
     assert not sign(app)
     assert navigator.saved_games.behind(match) is None
     assert any("saved again" in toast.text for toast in app.scene.ui._toasts)
+
+
+def test_a_slow_disk_is_told_until_it_has_everything_and_holds_nobody_up(
+    app: App, navigator: Navigator, slow_disk: SlowDisk
+) -> None:
+    match = slowly_saved(navigator, slow_disk)
+    saved_games = navigator.saved_games
+    assert "slow" in sign(app)
+    assert (saved_games.behind(match), saved_games.is_safe) == (3, False)
+    slow_disk.may_write.set()
+    until(lambda: not sign(app), "end of the sign", lambda: settle(app))
+    assert (saved_games.behind(match), saved_games.is_safe) == (None, True)
+    assert len(saved_games.look(saved_games.name_of(match))[1].actions) == len(match.game.actions)
+
+
+@pytest.mark.parametrize("way", ["leave", "close", "export"])
+def test_whoever_leaves_or_exports_waits_for_a_slow_disk_and_is_told_so(
+    app: App, navigator: Navigator, slow_disk: SlowDisk, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(app, "quit", lambda: done.append("close"))
+    monkeypatch.setattr(navigator, "_leave", lambda match: done.append("leave"))
+    slowly_saved(navigator, slow_disk)
+    if way == "leave":
+        navigator.leave_table()
+    elif way == "close":
+        assert not navigator.safe.may_close()
+    else:
+        navigator.safe.when_written(lambda: done.append("export"))
+    settle(app)
+    assert "still being saved" in asked(app)
+    assert not done
+    slow_disk.may_write.set()
+    until(lambda: done, "end of waiting", lambda: settle(app))
+    assert (done, app.scene.ui.dialogs) == ([way], [])
+
+
+def test_whoever_does_not_want_to_wait_plays_on_or_leaves(
+    app: App, navigator: Navigator, slow_disk: SlowDisk
+) -> None:
+    match = slowly_saved(navigator, slow_disk)
+    navigator.leave_table()
+    answer(app, "Back")
+    assert not app.scene.ui.dialogs
+    go_on(match, 1)
+    navigator.leave_table()
+    answer(app, "Leave without waiting")
+    assert isinstance(app.scene, TitlePage)
+    slow_disk.may_write.set()
+    navigator.saved_games.wait()
+    (entry,) = navigator.saved_games.entries()
+    assert len(navigator.saved_games.look(entry.name)[1].actions) == len(match.game.actions)
 
 
 def test_saving_is_tried_again_without_any_action(

@@ -237,9 +237,10 @@ def test_spoiled_settings_and_statistics_by_the_hundred_are_survived(saved_games
         assert isinstance(statistics(home / "progress.db").standings(plugin()), list)
 
 
+@pytest.mark.parametrize("is_slow", [False, pytest.param(True, marks=pytest.mark.release)])
 @pytest.mark.parametrize("kills", [4, pytest.param(10, marks=pytest.mark.release)])
-def test_kill_9_at_random_moments_loses_no_action(tmp_path, kills):
+def test_kill_9_at_random_moments_loses_no_action(tmp_path, kills, is_slow):
     spec = importlib.util.spec_from_file_location("kill_test", SCRIPTS / "kill_test.py")
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
-    assert script.run(kills, 7, tmp_path) == []
+    assert script.run(kills, 7, tmp_path, is_slow) == []
