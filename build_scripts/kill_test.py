@@ -59,9 +59,9 @@ def make_disk_slow(chance: random.Random) -> None:
     """As a memory card is: every file that must be safe takes its time."""
     fsync = os.fsync
 
-    def slow(file: Any) -> None:
+    def slow(fd: Any) -> None:
         time.sleep(chance.random() * 0.25)
-        fsync(file)
+        fsync(fd)
 
     os.fsync = slow
 
