@@ -31,7 +31,8 @@ class Tips:
     def banner(self, match: Match) -> str:
         """How the game began, until the first action; otherwise nothing."""
         is_first = match.game.step == match.plugin.engine.first_step(match.game)
-        return _(self._course.opening) if is_first and self._course.opening else ""
+        opening = self._course.opening(match.game) if is_first else ""
+        return _(opening) if opening else ""
 
     def notice(self, game: Any, seat: int) -> Notice | None:
         """For a seat, now."""

@@ -107,8 +107,8 @@ class Course:
     factory: TableFactory
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
-    #: Said instead of the task when that game begins; marked.
-    opening: str = ""
+    #: Said instead of the task when that game begins; marked, or nothing.
+    opening: Callable[[Any], str] = lambda _game: ""
     #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.
     tip: Callable[[Any, int], tuple[str, Message] | None] = lambda _game, _seat: None
 

@@ -91,7 +91,13 @@ def play() -> Setup:
     )
 
 
-# Translators: what to do now, in the first game after the lessons: chance has placed the master builders
-OPENING: Final = N_("Chance has placed the builders this time: drag one to a lit square")
+def opening(game: Game) -> str:
+    """That the builders were placed for the players, and what to do."""
+    if any(action.verb_name == "build" for action in game.legal_actions()):
+        # Translators: what to do now, in the first game after the lessons: chance has placed the builders
+        return N_("Chance has placed the builders this time: drag one to a lit square")
+    # Translators: what to do now, in the first game after the lessons: chance has placed the builders
+    return N_("Chance has placed the builders; no workman of yours can build, so move one")
 
-COURSE: Final = Course(LESSONS, table_factory, read, play, OPENING, tip)
+
+COURSE: Final = Course(LESSONS, table_factory, read, play, opening, tip)

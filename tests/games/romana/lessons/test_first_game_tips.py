@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.lessons.lessons import COURSE, tip
+from aqua_romana.games.romana.lessons.lessons import COURSE, opening, tip
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import points_if_ended
@@ -24,6 +24,18 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def key(game: Game, seat: int = 0) -> str:
     found = tip(game, seat)
     return found[0] if found is not None else ""
+
+
+def test_the_first_banner_says_who_placed_the_builders_and_what_can_be_done() -> None:
+    told = {}
+    for number in range(40):
+        game = Game(3)
+        place_all(game, random.Random(number))
+        told[game.legal_actions()[0].verb_name] = opening(game)
+    assert told == {
+        "build": "Chance has placed the builders this time: drag one to a lit square",
+        "move": "Chance has placed the builders; no workman of yours can build, so move one",
+    }
 
 
 def test_there_is_a_word_at_the_first_fountain() -> None:
