@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens import texts
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.new_game.model import fit_name
 from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
@@ -180,7 +182,9 @@ class LessonService:
         settings = self.app.settings
         setup, usual = course.play(), list(plugin.engine.default_names())
         learner = self.seat_name() or usual[0]
-        setup.names = [learner, *[name for name in (*usual[1:], usual[0]) if name != learner]]
+        # Computer players have their own names, as on the page of a new game: like faces are then told apart.
+        own = seat_names([texts.level_name(plugin, seat.level) if seat.level else "" for seat in setup.seats])
+        setup.names = [learner, *(name or other for name, other in zip(own[1:], usual[1:], strict=False))]
         setup.names = setup.names[: setup.players]
         settings.aids = True
         first_game_tips.forget(settings)
