@@ -649,7 +649,8 @@ class SavedGames:
 
 def _sweep_all(games: Path) -> int:
     """Remove half written files from every folder of the user; how many."""
-    places = [games, *_folders_in(games.parent), folders.config_dir(), *_folders_in(folders.cache_dir())]
+    own = [games, games.parent, games.parent / progress_files.FOLDER, folders.cache_dir()]
+    places = [folders.config_dir(), *(place for each in own for place in _folders_in(each))]
     return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
 
 

@@ -204,6 +204,18 @@ class TestSweeping:
         other.tidy()
         assert [each for each in other.folder.rglob("*") if each.is_file()] == []
 
+    def test_half_written_files_are_swept_in_every_folder_of_the_games(
+        self, saved_games: SavedGames, begun: Begun
+    ) -> None:
+        saved_games.let_go(begun(3))
+        kept = saved_games.folder.parent / "before-1.1" / "games"
+        for folder in (saved_games.folder, saved_games.folder / "trash", kept):
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f".x.aqr.{'a' * 16}.new").write_bytes(b"half")
+            os.utime(folder / f".x.aqr.{'a' * 16}.new", (0, 0))
+        saved_games.tidy()
+        assert list(saved_games.folder.parent.rglob("*.new")) == []
+
     def test_a_running_program_is_not_swept(self, saved_games: SavedGames, begun: Begun, home: Path) -> None:
         match = begun(10)
         script = (
