@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -127,13 +126,13 @@ class TableView:
         self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
 
     def _watched(self, marks: Marks, state: State) -> Marks:
-        """Nobody can use anything now; only what pointing adds is labelled."""
-        calm = marks.for_watching()
-        if not marks.labels or state.looked_at() is None or self.stage.caption is not None:
+        """Nobody can use anything now; only what is pointed at, and what that adds, is labelled."""
+        calm, pointed = marks.for_watching(), state.looked_at()
+        if not marks.labels or pointed is None or self.stage.caption is not None:
             return calm
-        usual = Counter(state.decision.marks(None, None, state.past, state.aids).labels)
-        added = Counter(marks.labels) - usual
-        return replace(calm, labels=tuple(dict.fromkeys(each for each in marks.labels if added[each])))
+        usual = state.decision.marks(None, None, state.past, state.aids).labels
+        labels = [each for each in marks.labels if each[0] == pointed or each not in usual]
+        return replace(calm, labels=tuple(dict.fromkeys(labels)))
 
     def _large_buttons(self, state: State) -> ActionButtonPair:
         if state.is_watching or state.game.is_over:
