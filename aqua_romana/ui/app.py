@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 import logging
 import sys
 import threading
@@ -38,6 +39,7 @@ _LONGEST_STEP = 0.1
 _BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
+_SCENES_KEPT = 6  # that were left, until the memory of their pictures is given back
 _MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # as malloc.h has them
 _LARGE = 256 * 1024  # bytes that are worth pages of their own
 
@@ -96,6 +98,7 @@ class App:
         self.fonts = Fonts(scale_for(self.size), self.settings.text_scale, self.theme.is_plain)
         self.context = PaintContext(self.fonts, self.sprites, self.theme, scale_for(self.size))
         self._scenes: list[Scene] = []
+        self._left = 0  # scenes so far
         self._stale: set[Scene] = set()  # scenes that are to be laid out when they come to light
         self._everything = True
         self._cursor: Cursor | None = None
@@ -306,6 +309,9 @@ class App:
         _release_memory()
 
     def _leave(self, scene: Scene) -> None:
+        self._left += 1
+        if self._left % _SCENES_KEPT == 0:
+            gc.collect()  # scenes and their widgets know each other: alone, Python looks for such too rarely
         self._stale.discard(scene)
         self._backstage.scene_left(scene)
         try:
