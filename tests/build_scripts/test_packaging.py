@@ -317,7 +317,15 @@ def test_everything_the_program_reads_goes_in(tmp_path: Path) -> None:
     assert "aqua_romana/sounds/music.ogg" in held
     assert "aqua_romana/locale/formats.json" in held
     assert not [name for name in held if name.endswith((".py", ".ico", ".icns", ".po", ".pot"))]
-    assert [name for name in held if name.endswith(".md")] == ["aqua_romana/rules/notation.md"]
+    assert {name for name in held if name.endswith(".md")} == {
+        "aqua_romana/games/aquaedukt/rule_book/chapters.md",
+        "aqua_romana/games/romana/rule_book/chapters.md",
+        "aqua_romana/rules/notation.md",
+    }
+    assert {name for name in held if name.endswith("weights.json")} == {
+        "aqua_romana/games/aquaedukt/players/weights.json",
+        "aqua_romana/games/romana/players/weights.json",
+    }
 
 
 def test_languages_go_in_as_the_program_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,8 +100,11 @@ def filled_in() -> dict[str, list[str]]:
         # games/romana/table/board/figures.py with the poses of table/board/motion.py
         "romana/workmen/{}": workmen,
         "romana/builders/{}": builders,
-        "romana/{}/shadow": ["romana/workmen/shadow", "romana/builders/shadow"],
-        "romana/{}/shadow_lifted": ["romana/workmen/shadow_lifted", "romana/builders/shadow_lifted"],
+        "romana/{}/shadow{}": [
+            f"romana/{figures}/shadow{lifted}"
+            for figures in ("workmen", "builders")
+            for lifted in ("", "_lifted")
+        ],
         "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
         "romana/marks/kind_{}": [f"romana/marks/kind_{kind}" for kind in BUILDER_KINDS],
         "romana/marks/badge_{}": [f"romana/marks/badge_{kind}" for kind in BUILDER_KINDS],
