@@ -16,6 +16,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from aqua_romana.storage.saves import record_headers
+
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0  # seconds; a busy machine may need them
 T = TypeVar("T")
@@ -92,9 +94,9 @@ class Window:
         raise AssertionError(f"{complaint}; the program says: {self.output.read_text()[-2000:]!r}")
 
     def record(self) -> str:
-        """What the program has saved of the game."""
+        """What the program has saved of the game, as the rules write it: without seats and the like."""
         saves = sorted((self.home / "data" / "games").glob("*.aq[rd]"))
-        return saves[0].read_text("utf-8") if saves else ""
+        return record_headers.parted(saves[0].read_bytes())[0].decode("utf-8") if saves else ""
 
     def picture(self) -> npt.NDArray[np.uint8]:
         """What is to be seen now: columns, rows, red green blue."""
