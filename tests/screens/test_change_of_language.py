@@ -1,5 +1,6 @@
 """Whatever is shown when another language is chosen speaks it at once, and so does what is opened later."""
 
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -12,6 +13,7 @@ from aqua_romana.screens.backup import page as backup_page
 from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.screens.title import menu
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -70,9 +72,18 @@ def unsaved(app: App) -> None:
     navigator = leader_of(app)
     match = begin(navigator.saved_games, unfinished(2, 30))
     navigator.match = match
-    navigator.saved_games._behind.add(match.game)
+    navigator.saved_games._behind[match.game] = object()
     navigator.show("settings")
     navigator.safe._ask(lambda: None, lambda: translation._("It still cannot be saved."))
+
+
+def slow_disk(app: App) -> None:
+    """A game that is still being saved while that is said."""
+    unsaved(app)
+    navigator, may_write = leader_of(app), threading.Event()
+    navigator.saved_games._writer.put("slow", may_write.wait)
+    navigator.safe._wait(lambda: None, lambda: None)
+    may_write.set()
 
 
 def where_to(app: App) -> None:
@@ -147,6 +158,8 @@ PLACES: dict[str, Callable[[App], object]] = {
     "a picture of the board": exporting("picture", "board"),
     "a film": exporting("film", "table"),
     "a record": exporting("record", "table"),
+    "a language": lambda app: menu._ask_language(leader_of(app)),
+    "a slow disk": slow_disk,
     "not saved": unsaved,
     "where to": where_to,
     "which folder": which_folder,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -88,9 +89,19 @@ def throws_of_the_die(app: App) -> None:
     open_throws(app.scene)
 
 
+def still_being_saved(table: TableScene) -> None:
+    """The disk is slow until it has been said."""
+    may_write = threading.Event()
+    table.navigator.saved_games._writer.put("slow", may_write.wait)
+    table.navigator.safe._wait(lambda: None, lambda: None)
+    may_write.set()
+
+
 OPENERS: dict[str, Callable[[App], None]] = {
     **{name: at_the_table(open_it) for name, open_it in DIALOGS.items()},
     "confirm a go": at_the_table(lambda table: dialogs.confirm_go(table, lambda: ["It is over."], print)),
+    "way out": at_the_table(lambda table: dialogs.open_way_out(table, lambda: "Lessons", lambda: None)),
+    "still being saved": at_the_table(still_being_saved),
     "unsaved": at_the_table(lambda table: table.navigator.safe._ask(lambda: None)),
     "unsaved progress": at_the_table(lambda table: table.navigator.safe._ask_about_progress()),
     "where to": at_the_table(lambda table: table.navigator.safe._ask_place(lambda: None)),
@@ -99,6 +110,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
         lambda table: table.navigator.safe._write(table.navigator.saved_games.folder, lambda: None)
     ),
     "more": lambda app: app.scene.ui.add(menu.MenuRail(leader_of(app))).open_more(),
+    "language": lambda app: menu._ask_language(leader_of(app)),
     "a challenge": about_a_challenge,
     "inside a challenge": in_a_challenge,
     "who begins": throws_for_the_first_seat,
@@ -165,9 +177,10 @@ def test_all_dialogs_are_tried_here():
             "_ask_about_progress",
             "_ask_path",
             "_ask_place",
+            "_wait",
             "_write",
         },
         "screens/settings/page.py": {"_ask_reset"},
-        "screens/title/menu.py": {"open_more"},
-        "table/dialogs.py": {"ask_who_plays", "confirm_go", *(each.__name__ for each in DIALOGS.values())},
+        "screens/title/menu.py": {"_ask_language", "open_more"},
+        "table/dialogs.py": {"confirm_go", "open_way_out", *(each.__name__ for each in DIALOGS.values())},
     }

@@ -20,6 +20,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.system.log_file import log_file
 from aqua_romana.ui.text import translation
+from aqua_romana.ui.widgets.scroll import ScrollArea
 from tests.pictures import PICTURES as PICTURES
 from tests.saves import RECORDS as RECORDS
 from tests.saves import begin, plugin
@@ -122,10 +123,14 @@ def settle(app: App, seconds: float = 0.0) -> None:
 
 
 def click(app: App, name: str) -> None:
-    """Click a widget by name with real events."""
+    """Click a widget by name with real events; what is scrolled away is brought into view first."""
     widget = app.scene.ui.named(name)
     assert widget is not None, f"{name} is not in {app.scene}"
     assert widget.enabled, f"{name} cannot be used"
+    for area in widget.ancestors():
+        if isinstance(area, ScrollArea) and not area.rect.contains(widget.rect):
+            area.reveal(widget.rect)
+            area.scroll_to(area._goal, at_once=True)
     click_at(app, widget.rect.center)
 
 

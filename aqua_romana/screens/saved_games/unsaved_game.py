@@ -153,14 +153,20 @@ class UnsavedGameGuard:
 
         answers: list[Answer] = [(N_("Back"), self._stop_waiting)]
         if leave is not None:
-            answers.append((N_("Leave without waiting"), leave))
-        title = N_("The game is still being saved")
-        self._open(ui, TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved"))
+            answers.append((N_("Leave without waiting"), partial(self._stop_waiting, leave)))
+        title, stop = N_("The game is still being saved"), self._stop_waiting
+        self._open(
+            ui,
+            TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved", before=stop),
+        )
         if not self._host.saved_games.is_writing:  # just now
             self.written()
 
-    def _stop_waiting(self) -> None:
+    def _stop_waiting(self, then: Then | None = None) -> None:
+        """Whoever plays on or has left is not taken along once everything is written."""
         self._awaiting = None
+        if then is not None:
+            then()
 
     def written(self) -> None:
         """A slow disk has everything: whoever waited for that goes on."""

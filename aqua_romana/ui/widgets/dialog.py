@@ -38,7 +38,7 @@ class Dialog(Widget):
         before: Callable[[], object] | None = None,
     ) -> None:
         """`primary` is the index of the suggested answer; `content` is placed between text and answers;
-        `before` asks again what was asked before, where Escape leads back to.
+        `before` leads back from Escape: it asks again what was asked before, or ends what was waited for.
 
         `stacked` answers form a menu: one below the other, in several columns where the window is low.
         """

@@ -27,6 +27,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture, Sprites
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text import fonts
+from tests.saves import record_in
 
 pytestmark = pytest.mark.usefixtures("rough")
 
@@ -193,8 +194,8 @@ def test_in_the_middle_of_a_game_nothing_is_lost(pictures, navigator):
     run(app)
     assert isinstance(app.scene, MissingPicturePage)
     app.close()
-    kept = PLUGINS.first.engine.read(next(found.saved_games.folder.glob("*.aqr")).read_bytes())
-    assert kept.record() == match.game.record()
+    (kept,) = found.saved_games.folder.glob("*.aqr")
+    assert record_in(kept) == match.game.record()
 
 
 def test_nothing_takes_the_place_of_the_page(pictures, navigator, caplog):

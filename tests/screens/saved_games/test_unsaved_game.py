@@ -26,7 +26,7 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin, record_in
-from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
+from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, press, settle
 from tests.shown import kept
 from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
@@ -212,6 +212,25 @@ def test_whoever_does_not_want_to_wait_plays_on_or_leaves(
     navigator.saved_games.wait()
     (entry,) = navigator.saved_games.entries()
     assert len(navigator.saved_games.look(entry.name)[1].actions) == len(match.game.actions)
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back", "Leave without waiting"])
+def test_who_stopped_waiting_is_not_taken_along_later(
+    app: App, navigator: Navigator, slow_disk: SlowDisk, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[Match] = []
+    monkeypatch.setattr(navigator, "_leave", left.append)
+    match = slowly_saved(navigator, slow_disk)
+    navigator.leave_table()
+    if way == "Escape":
+        press(app, pygame.K_ESCAPE)
+    else:
+        answer(app, way)
+    gone = [match] if way == "Leave without waiting" else []
+    assert (left, app.scene.ui.dialogs) == (gone, [])
+    slow_disk.may_write.set()
+    until(lambda: not sign(app), "end of the sign", lambda: settle(app))
+    assert left == gone
 
 
 def test_saving_is_tried_again_without_any_action(
