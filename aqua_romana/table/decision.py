@@ -59,6 +59,8 @@ class Decision(Generic[G]):
 
     #: Sorts of items that look as if they could be lifted: they say why not, and sound like figures.
     GRASPABLE: frozenset[str] = frozenset()
+    #: Whether one of the actions only ends the go.
+    CAN_END_GO = False
 
     def __init__(self, game: G, remembered: str = "") -> None:
         """`remembered` is what the decision before this one passed on."""

@@ -64,8 +64,8 @@ class GoEnding:
     def _is_allowed(self) -> bool:
         match, state = self._table.match, self._table.state
         is_ordinary = match.attempt is None and match.plugin.thinks and state.aids
-        # Before the first action no go can end, and computer players need not be loaded.
-        return is_ordinary and match.is_human_turn and bool(match.game.actions) and not match.game.is_over
+        # Where no go can end, computer players need not be loaded to judge it.
+        return is_ordinary and match.is_human_turn and state.decision.CAN_END_GO and not match.game.is_over
 
     def _judge(self) -> None:
         table, settings = self._table, self._table.app.settings

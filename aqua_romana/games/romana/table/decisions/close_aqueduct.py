@@ -19,6 +19,8 @@ from aqua_romana.ui.text.translation import _, pgettext
 class CloseAqueduct(RomanDecision):
     """A workman is chosen, then sent to the podium he would get."""
 
+    CAN_END_GO = True
+
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
         self.workman = ""
