@@ -1,7 +1,7 @@
 """The program's icon: an aqueduct arch pouring water, on a Pompeian red field in a bronze rim.
 
 `python -m pictures.program_icon` (with build_scripts on the path) packs the finished pictures into
-sprites/shared/scene/aqua-romana.ico and .icns.
+build_scripts/release/icons.
 """
 
 from __future__ import annotations
@@ -169,9 +169,10 @@ def pack(folder: Path = FOLDER) -> None:
     """Write the icon files that Windows and macOS want."""
     pictures = {size: Image.open(folder / f"icon_{size}.png").convert("RGBA") for size in SIZES}
     windows = [pictures[s] for s in (16, 24, 32, 48, 64, 128, 256)]
-    windows[-1].save(folder / "aqua-romana.ico", sizes=[p.size for p in windows], append_images=windows[:-1])
+    packed = Path(__file__).resolve().parents[1] / "release" / "icons" / "aqua-romana"
+    windows[-1].save(packed.with_suffix(".ico"), sizes=[p.size for p in windows], append_images=windows[:-1])
     mac = [pictures[s] for s in (16, 32, 64, 128, 256, 512)]
-    pictures[1024].save(folder / "aqua-romana.icns", append_images=mac)
+    pictures[1024].save(packed.with_suffix(".icns"), append_images=mac)
 
 
 for _size in SIZES:

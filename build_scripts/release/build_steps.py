@@ -15,12 +15,14 @@ import checks
 import environment
 from environment import Environment, SetupFailed
 
+from aqua_romana import publisher
 from release import (
     archive,
     debian,
     facts,
     flathub,
     freeze,
+    installer,
     languages,
     macos,
     pe,
@@ -123,8 +125,8 @@ def main(arguments: list[str], usage: str) -> int:
         return 0
     here = facts.system().partition("-")[0]
     others = " and ".join(text for system, text in ELSEWHERE.items() if system != here)
-    if facts.ADDRESS.endswith("example.org"):
-        print("The publisher's address is still a stand-in: see HOMEPAGE and ADDRESS in release/facts.py.")
+    if not publisher.IS_KNOWN:
+        print("Nobody's address stands in it yet: publish_as.py puts yours into aqua_romana/publisher.py.")
     print(f"Not built, since each system builds only its own: {others}.")
     return 0
 
@@ -171,7 +173,7 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     """Build everything; the finished files."""
     here = facts.system().partition("-")[0]
     facts.released(facts.version())
-    progress = ProgressBar(4 if folder_only else {"linux": 7, "windows": 6, "macos": 5}[here])
+    progress = ProgressBar(4 if folder_only else {"linux": 7, "windows": 7, "macos": 5}[here])
     work, python = workshop.work, workshop.environment.python
     workshop.environment.report.parent.mkdir(exist_ok=True)
     work.mkdir(parents=True, exist_ok=True)
@@ -214,6 +216,10 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     if here != "macos":
         with progress.step("One-file program"):
             made.append(_one_file(frozen, workshop.finished))
+    if here == "windows" and not workshop.in_wine and shutil.which("makensis"):
+        with progress.step("Installer"):
+            made.append(workshop.finished / facts.file_name("-setup.exe"))
+            installer.build(folder, made[-1], work, spoken, progress, python)
     if here == "linux" and workshop.stand_in and shutil.which("dpkg-deb") is None:
         progress.note("The .deb is not tried out: dpkg-deb is not installed here.")
     elif here == "linux":

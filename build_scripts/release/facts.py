@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from aqua_romana import publisher
 from aqua_romana.boardgame.messages import N_
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -17,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 NAME = "Aqua Romana"
 PROGRAM = "AquaRomana"  # what people see and double-click
 COMMAND = "aqua-romana"
-IDENTIFIER = "game.aquaromana.AquaRomana"  # our own choice: no domain stands behind it
+IDENTIFIER = publisher.IDENTIFIER
 # Translators: the line below the name in software shops, such as GNOME Software.
 SUMMARY = N_("Build aqueducts across ancient Rome")
 # Translators: what the program is, in the menu of the system, and below the name in its man page.
@@ -56,11 +57,10 @@ PARAGRAPHS = (
 # Translators: among the properties of the program file, as Windows and macOS show them.
 RIGHTS = N_("© {authors}. Unofficial edition, MIT licence.")
 LICENCE = "MIT"
-AUTHORS = "The Aqua Romana digital edition team"
-#: Of a domain that nobody has: whoever publishes releases puts their own here, and nowhere else.
-HOMEPAGE = "https://aqua-romana.example.org"
-ADDRESS = "aqua-romana@example.org"
-REPOSITORY = f"{HOMEPAGE}/aqua-romana.git"
+AUTHORS = publisher.AUTHORS
+HOMEPAGE = publisher.HOMEPAGE
+ADDRESS = publisher.ADDRESS
+REPOSITORY = f"{publisher.REPOSITORY}.git"
 PICTURES = f"{HOMEPAGE}/pictures"  # those of release/showcase.py, for software shops
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512)
 
@@ -148,6 +148,11 @@ def system() -> str:
 def file_name(form: str, whose: str = "") -> str:
     """The name of a finished file for a system, this one unless told; `form` is its ending."""
     return f"{PROGRAM}-{version()}-{whose or system()}{form}"
+
+
+def packed_icon(ending: str) -> Path:
+    """The program's icon in all sizes, as Windows (.ico) and macOS (.icns) want it."""
+    return ROOT / "build_scripts" / "release" / "icons" / f"aqua-romana{ending}"
 
 
 def icon(size: int) -> Path:

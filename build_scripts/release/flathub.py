@@ -146,8 +146,6 @@ def build(finished: Path, *, anew: bool = False) -> int:
         print(f"{len(wheels.renew())} wheels in {wheels.LIST.relative_to(facts.ROOT)}")
     for path in write(finished / "flathub"):
         print(f"{path.relative_to(finished.parent)}  {path.stat().st_size / 1000:.1f} kB")
-    print("Flathub has never built this. Before it can: a real HOMEPAGE, REPOSITORY and PICTURES, and an")
-    print(
-        "IDENTIFIER of a domain that is yours, in release/facts.py; the tag; the pictures at their address."
-    )
+    print("Flathub has never built this. Before it can: publish_as.py with your own addresses and an")
+    print("identifier of a domain that is yours; the tag; the pictures at their address.")
     return 0

@@ -126,8 +126,7 @@ def recipe(
     site: Path, notices: Path, version_file: Path | None, words: Sequence[tuple[str, str]] = ()
 ) -> str:
     """PyInstaller's instructions for this system; `words`: what macOS says about it in other languages."""
-    endings = {"win32": "aqua-romana.ico", "darwin": "aqua-romana.icns"}
-    icon = endings.get(sys.platform)
+    ending = {"win32": ".ico", "darwin": ".icns"}.get(sys.platform)
     return _RECIPE.format(
         datas=[*data_files(site, notices), *words],
         parts=PARTS,
@@ -135,7 +134,7 @@ def recipe(
         main=str(ROOT / "aqua_romana" / "__main__.py"),
         root=str(ROOT),
         left_out=left_out(),
-        icon=str(ROOT / "sprites" / "shared" / "scene" / icon) if icon else None,
+        icon=str(facts.packed_icon(ending)) if ending else None,
         version_file=str(version_file) if version_file else None,
         manifest=windows.MANIFEST if sys.platform == "win32" else None,
         linux=sys.platform == "linux",

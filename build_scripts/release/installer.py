@@ -14,7 +14,7 @@ from pathlib import Path
 from aqua_romana.storage.files import error_messages
 from release import facts, windows
 from release import installer_pictures as pictures
-from release.facts import NAME, PROGRAM, ROOT, Impossible
+from release.facts import NAME, PROGRAM, Impossible
 from release.languages import ENGLISH, Language
 from release.progress import ProgressBar
 
@@ -141,7 +141,7 @@ def script(folder: Path, target: Path, drawn: Path, translations: Sequence[Langu
         homepage=facts.HOMEPAGE,
         numbers=".".join(map(str, windows.numbers(facts.version()))),
         details="\n".join(_details()),
-        icon=ROOT / "sprites" / "shared" / "scene" / "aqua-romana.ico",
+        icon=facts.packed_icon(".ico"),
         heading=drawn / pictures.file_name("heading", 100),
         side=drawn / pictures.file_name("side", 100),
         sharp="\n".join(_sharp(drawn, {"heading": _HEADING, "side": _SIDE})),

@@ -22,11 +22,12 @@ import pygame
 from virtual_screen import is_missing, screen
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
+from aqua_romana.storage.saves import record_headers
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -93,9 +94,9 @@ class Packaged(Window):
         return self.home / ".local" / "share" / facts.NAME / "games"
 
     def record(self) -> str:
-        """What the program saved last."""
+        """What the program saved last, as the rules write it: without seats and the like."""
         saves = sorted(self.games.glob("*.aqr"), key=lambda path: path.stat().st_mtime_ns)
-        return saves[-1].read_text("utf-8") if saves else ""
+        return record_headers.parted(saves[-1].read_bytes())[0].decode("utf-8") if saves else ""
 
     def first_frame(self) -> float:
         """Seconds from the start until something is painted."""
@@ -175,7 +176,7 @@ def table_beside(window: Packaged, twin_home: Path) -> Twin:
     """A hand at the table that the window shows."""
     os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
     app = App(size=SIZE, settings=Settings())
-    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), game_ui)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from aqua_romana.storage.saves import record_headers
 from release import facts, proof, wine
 from release.proof import SIZE, USER, WINDOW, Packaged
 
@@ -88,9 +89,9 @@ class InWine(Packaged):
         return own(self.home) / "games"
 
     def record(self) -> str:
-        """What was saved last, of either game."""
+        """What was saved last, of either game, as the rules write it: without seats and the like."""
         saves = sorted(self.games.glob("*.aq[rd]"), key=lambda path: path.stat().st_mtime_ns)
-        return saves[-1].read_text("utf-8") if saves else ""
+        return record_headers.parted(saves[-1].read_bytes())[0].decode("utf-8") if saves else ""
 
     def log(self) -> str:
         """What the program has told its log."""

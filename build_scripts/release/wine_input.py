@@ -12,10 +12,10 @@ from pathlib import Path
 import pygame
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.files.file_lock import FileLock
@@ -78,7 +78,7 @@ class AquaeduktHand(AlsoInWindow, Dragging):
         settings = Settings()
         settings.animation = "off"
         app = App(size=SIZE, settings=settings)
-        table = TableScene(Match(AQUAEDUKT, Game.from_record(window.record())), table_factory)
+        table = TableScene(Match(AQUAEDUKT, Game.from_record(window.record())), game_ui)
         app.push(table)
         settle(app, table)
         super().__init__(app, table)

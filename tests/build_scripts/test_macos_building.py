@@ -19,7 +19,7 @@ from release import archive, build_steps, facts, languages, macos
 
 from aqua_romana import __version__
 
-ICNS = facts.ROOT / "sprites" / "shared" / "scene" / "aqua-romana.icns"
+ICNS = facts.packed_icon(".icns")
 APP = f"{facts.PROGRAM}.app"
 
 

@@ -23,9 +23,9 @@ from release import debian, elf, facts, freedesktop, freeze, languages, macos, m
 from release.languages import Language
 
 from aqua_romana import __version__
+from aqua_romana.__main__ import game_parser
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.cli import diagnose
-from aqua_romana.cli.arguments import game_parser
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices
 from aqua_romana.ui.text.fonts import ROLES
@@ -242,11 +242,10 @@ def _carried_out(recipe: str) -> dict[str, list[dict[str, object]]]:
 
 
 def test_the_icons_are_pictures_of_the_sizes_systems_ask_for() -> None:
-    scene = facts.ROOT / "sprites" / "shared" / "scene"
-    with Image.open(scene / "aqua-romana.ico") as icon:
+    with Image.open(facts.packed_icon(".ico")) as icon:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= set(icon.info["sizes"])
         icon.load()
-    with Image.open(scene / "aqua-romana.icns") as icon:
+    with Image.open(facts.packed_icon(".icns")) as icon:
         assert {(16, 16, 2), (128, 128, 2), (512, 512, 1)} <= set(icon.info["sizes"])
         icon.load()
     for size in facts.ICONS:
@@ -405,3 +404,15 @@ def test_diagnosis_without_a_console_goes_to_a_file(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("sys.stdout", None)
     diagnose.main()
     assert (tmp_path / "log" / "diagnosis.txt").read_text("utf-8").startswith("Aqua Romana")
+
+
+def test_no_system_keeps_the_others_from_a_release() -> None:
+    text = (facts.ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    head, _release, last = text.partition("\n  release:\n")
+    assert "!cancelled()" in last.partition("steps:")[0]
+    assert head.count("fail-fast: false") == head.count("matrix:\n")
+    forms = re.search(r"for form in (.*?); do", last, re.DOTALL)
+    assert forms is not None
+    told = (facts.ROOT / "README.md").read_text("utf-8")
+    for form in forms[1].replace("\\", "").split():
+        assert form.endswith(".flatpak") or f"{form}`" in told, form

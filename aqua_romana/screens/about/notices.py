@@ -67,8 +67,8 @@ class Library:
 @functools.cache
 def libraries() -> dict[str, Library]:
     """All that are known, by name."""
-    told = tomllib.loads((_FOLDER / "libraries.toml").read_text("utf-8"))
-    return {name: Library(**facts) for name, facts in told.items()}
+    libraries = tomllib.loads((_FOLDER / "libraries.toml").read_text("utf-8"))
+    return {name: Library(**facts) for name, facts in libraries.items()}
 
 
 def _library(name: str) -> Library:

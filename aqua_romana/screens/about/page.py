@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana import NAME, __version__
-from aqua_romana.boardgame.messages import readable
+from aqua_romana import NAME, __version__, publisher
+from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.screens.about import notices
 from aqua_romana.screens.page import ChaptersPage, ScreenPage
 from aqua_romana.ui import theme
@@ -50,11 +50,27 @@ class AboutPage(ScreenPage):
     starts_at = "done"
 
     def footer(self) -> list[Button]:
-        """All licences in full, and the way back."""
+        """Newer versions, where somebody publishes them; all licences in full; and the way back."""
+        newer = Button(_("Look for a newer version"), self._look_for_newer, name="newer")
         return [
+            *([newer] if publisher.IS_KNOWN else []),
             Button(_("Licences"), partial(self.navigator.show, "licences"), icon="rules", name="licences"),
             self.done_button(),
         ]
+
+    def _look_for_newer(self) -> None:
+        """The page with all versions, in the user's browser: the program itself never asks the internet."""
+        from aqua_romana.ui.system import programs  # when first needed: a faster start
+
+        unseen = Message(
+            N_("The page could not be shown. Its address is:\n{address}"), {"address": publisher.RELEASES}
+        )
+
+        def failed() -> None:
+            app = self.navigator.app
+            app.call_soon(lambda: self.navigator.explain(N_("Look for a newer version"), unseen))
+
+        programs.show_page(publisher.RELEASES, failed)
 
     def content(self) -> Widget:
         """One slab to read."""
