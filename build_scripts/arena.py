@@ -7,27 +7,31 @@
     python3 build_scripts/arena.py frontinus@500 frontinus@2000 --players 2
     python3 build_scripts/arena.py frontinus@400 frontinus@400~4 --games 400
     python3 build_scripts/arena.py frontinus frontinus --against 9fed0bc --seconds 0.2 --processor-time
+    python3 build_scripts/arena.py faber tiro --players 2 --keep build_scripts/results/romana.jsonl
+    python3 build_scripts/arena.py --tables                the tables of results.md, from results/*.jsonl
     python3 build_scripts/arena.py --quick                 a few games with hardly any foresight, not kept
 
-A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or
-a level with another node budget as in `frontinus@500`; `~4` forbids him to close, of his own will, what is
-shorter than four squares (Aqua Romana). The first contestant sits alone against the second on
-all other seats; seats rotate, and games that differ only in seats share their seed. With `--against` the
-second is that of another revision, from a checkout and in a process of its own. With `--keep FILE` every
-game played is written down, and the same command goes on where it was broken off. Prints win shares (a
-shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two players,
-Elo. Makes the developing environment (.venv) if need be.
+A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or a
+level with another node budget as in `frontinus@500`; `^0.8` makes actions within 0.8 points a matter of his
+taste; `~4` forbids him to close, of his own will, what is shorter than four squares (Aqua Romana). The
+first contestant sits alone against the second on all other seats; seats rotate, and games that differ only
+in seats share their seed. With `--against` the second is that of another revision, from a checkout and in a
+process of its own. With `--keep FILE` revision, command and every game's seed and result are written down,
+and the same command goes on where it was broken off; what results.md claims lies in `results/`. Prints win
+shares (a shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two
+players, Elo. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
 import contextlib
-import math
 import multiprocessing
 import os
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,99 +42,82 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from contests.other_revision import Stranger, checkout, thinking_by
-from contests.results import Result, Task, keep, kept
+from contests.report import HEADING, elo_table, line, renewed, strength_section
+from contests.results import Match, Result, Task, keep, keep_run, kept, tasks_of
 from contests.tables import GREEDY, TABLES, Contestant
+
+RESULTS = Path(__file__).with_name("results")
 
 
 def play(asked: tuple[Task, Path | None]) -> Result:
     """One game from setup to the end."""
     task, place = asked
-    table = TABLES[task.game]
-    game = table.begin(
-        task.players, task.seed, tuple(f"{name} {seat}" for seat, name in enumerate(task.seated))
-    )
+    players = task.match.players
+    table = TABLES[task.match.game]
+    game = table.begin(players, task.seed, tuple(f"{name} {seat}" for seat, name in enumerate(task.seated)))
     seats = list(_seated(task, place))
-    used, decisions = [0.0] * task.players, [0] * task.players
+    used, decisions = [0.0] * players, [0] * players
     while not game.is_over:
         seat = game.decider
         if seat is None:
             game.play(game.legal_actions()[0])  # what the seed brings
             continue
-        action, seconds = _choice(seats[seat], game.without_secrets(), task)
+        action, seconds = _choice(seats[seat], game.without_secrets(), task.match)
         used[seat] += seconds
         decisions[seat] += 1
         game.play(action)
     for player in seats:
         if isinstance(player, Stranger):
             player.leave()
-    return Result(task, tuple(game.totals()), game.winners(), tuple(used), tuple(decisions), game.record())
+    ended = tuple(game.totals()), game.winners()
+    return Result(task, *ended, used=tuple(used), decisions=tuple(decisions), record=game.record())
 
 
 def _seated(task: Task, place: Path | None) -> Iterator[Contestant]:
     for seat, name in enumerate(task.seated):
         seed = task.seed * 10 + seat
-        if place is not None and seat != task.number % task.players:
-            yield Stranger(place, task.game, name, seed)
+        if place is not None and seat != task.seat:
+            yield Stranger(place, task.match.game, name, seed)
         else:
-            yield TABLES[task.game].contestant(name, seed)
+            yield TABLES[task.match.game].contestant(name, seed)
 
 
-def _choice(player: Contestant, game: Any, task: Task) -> tuple[str, float]:
+def _choice(player: Contestant, game: Any, match: Match) -> tuple[str, float]:
     """What a contestant plays, and for how long he thought."""
     if isinstance(player, Stranger):
-        return player.timed_choice(game, task.seconds, is_processor_time=task.is_processor_time)
-    clock = time.process_time if task.is_processor_time else time.monotonic
+        return player.timed_choice(game, match.seconds, is_processor_time=match.is_processor_time)
+    clock = time.process_time if match.is_processor_time else time.monotonic
     started = clock()
     with thinking_by(clock):
-        action = player.choose(game, task.seconds)
+        action = player.choose(game, match.seconds)
     return str(action), clock() - started
 
 
-def tasks_of(one: str, other: str, options: argparse.Namespace, players: int) -> list[Task]:
-    """The games of a match, seats rotated."""
-    found = []
-    for number in range(options.games):
-        seated = [other] * players
-        seated[number % players] = one
-        seed = options.seed + number // players
-        found.append(
-            Task(
-                options.game,
-                number,
-                players,
-                tuple(seated),
-                seed,
-                options.seconds,
-                options.against,
-                options.processor_time,
-            )
-        )
-    return found
-
-
-def match(one: str, other: str, players: int, options: argparse.Namespace) -> tuple[float, int]:
-    """Play a match, or go on with it, and print its line; tells the wins and the games."""
-    tasks = tasks_of(one, other, options, players)
+def played(match: Match, options: argparse.Namespace) -> list[Result]:
+    """The games of a match: those kept, and the others played now; prints its line."""
+    tasks = tasks_of(match, options.games, options.seed)
     before = kept(options.keep)
     results = [before[task] for task in tasks if task in before]
     asked = [(task, options.place) for task in tasks if task not in before]
+    if asked and options.keep:
+        keep_run(options.keep, match, options.revision, [Path(sys.argv[0]).name, *sys.argv[1:]])
     started = time.monotonic()
     pool = multiprocessing.get_context("spawn").Pool(options.jobs) if options.jobs > 1 and asked else None
+    what = f"{' - '.join(match.contestants)}, {match.players} players"
     with pool or contextlib.nullcontext():
-        played = pool.imap_unordered(play, asked) if pool else map(play, asked)
-        for done, result in enumerate(played, start=1):
-            results.append(result)
+        fresh = pool.imap_unordered(play, asked) if pool else map(play, asked)
+        for done, result in enumerate(fresh, start=1):
+            results.append(replace(result, revision=options.revision))
             if options.keep:
                 keep(options.keep, result)
-            show_progress(f"{one} - {other}, {players} players", done, len(asked), started)
+            show_progress(what, done, len(asked), started)
             if options.records:
-                folder = options.records / f"{one}-{other}-{players}"
+                folder = options.records / f"{'-'.join(match.contestants)}-{match.players}"
                 folder.mkdir(parents=True, exist_ok=True)
-                name = f"{result.task.number:04d}{TABLES[options.game].suffix}"
+                name = f"{result.task.number:04d}{TABLES[match.game].suffix}"
                 (folder / name).write_text(result.record, encoding="utf-8")
-    wins, line = summary(one, other, players, results, options.against)
-    print(("\r\033[K" if sys.stdout.isatty() else "") + line, flush=True)
-    return wins, len(results)
+    print(("\r\033[K" if sys.stdout.isatty() else "") + line(match, results), pace(results), flush=True)
+    return results
 
 
 def show_progress(what: str, done: int, all_: int, started: float) -> None:
@@ -142,60 +129,32 @@ def show_progress(what: str, done: int, all_: int, started: float) -> None:
     sys.stdout.flush()
 
 
-def summary(
-    one: str, other: str, players: int, results: list[Result], against: str = ""
-) -> tuple[float, str]:
-    """Wins of the first contestant, and a line of the table."""
-    wins = own = others = 0.0
-    used, decisions = [0.0, 0.0], [0, 0]  # of the first contestant, and of the others
+def pace(results: list[Result]) -> str:
+    """The thinking per decision, of the first contestant and of the others, in the games of this run."""
+    used, decisions = [0.0, 0.0], [0, 0]
     for result in results:
-        seat = result.task.number % players
-        wins += result.share(seat)
-        own += result.totals[seat]
-        others += (sum(result.totals) - result.totals[seat]) / (players - 1)
-        for index in range(players):
-            used[index != seat] += result.used[index]
-            decisions[index != seat] += result.decisions[index]
-    games = len(results)
-    low, high = interval(wins, games)
-    pace = [1000 * seconds / max(1, count) for seconds, count in zip(used, decisions, strict=True)]
-    rival = f"{other} of {against}" if against else other
-    return wins, (
-        f"| {players} | {one} | {rival} | {games} | {wins / games:.1%} ({low:.0%}-{high:.0%}) "
-        f"| {wins / games * players:.2f}x | {own / games:.1f} : {others / games:.1f} "
-        f"| {pace[0]:.0f} / {pace[1]:.0f} ms |"
-    )
+        for seat, (seconds, count) in enumerate(zip(result.used, result.decisions, strict=True)):
+            used[seat != result.task.seat] += seconds
+            decisions[seat != result.task.seat] += count
+    one, others = (1000 * each / max(1, count) for each, count in zip(used, decisions, strict=True))
+    return f"{one:.0f} / {others:.0f} ms"
 
 
-HEADING = (
-    "| players | contestant | against | games | wins (95 %) | of fair share | points | per decision |\n"
-    "|---|---|---|---|---|---|---|---|"
-)
+def revision_of(root: Path) -> str:
+    """The commit of this checkout; with a plus where the program has been changed since."""
+
+    def git(*words: str) -> str:
+        run = subprocess.run(["git", "-C", str(root), *words], capture_output=True, text=True, check=False)
+        return run.stdout.strip()
+
+    is_changed = bool(git("status", "--porcelain", "--", "aqua_romana", "build_scripts/contests"))
+    return (git("rev-parse", "--short=8", "HEAD") or "unknown") + ("+" if is_changed else "")
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval of a share."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def elo_table(results: dict[tuple[str, str], tuple[float, int]]) -> str:
-    """Ratings that explain the two-player matches best; the weakest contestant has 1000."""
-    names = sorted({name for pair in results for name in pair})
-    rating = dict.fromkeys(names, 0.0)
-    for _ in range(4000):
-        for (one, other), (wins, games) in results.items():
-            expected = games / (1 + 10 ** ((rating[other] - rating[one]) / 400))
-            held = min(max(wins, 0.5), games - 0.5)  # a clean sweep would put the rating at infinity
-            rating[one] += 8 * (held - expected) / games
-            rating[other] -= 8 * (held - expected) / games
-    lowest = min(rating.values())
-    lines = ["| contestant | Elo |", "|---|---|"]
-    for name in sorted(names, key=lambda name: -rating[name]):
-        lines.append(f"| {name} | {1000 + rating[name] - lowest:.0f} |")
-    return "\n".join(lines)
+def renew_tables() -> None:
+    """Make the tables of results.md anew from the files of results."""
+    document = RESULTS.with_suffix(".md")
+    document.write_text(renewed(document.read_text("utf-8"), strength_section(RESULTS)), encoding="utf-8")
 
 
 def main() -> None:
@@ -217,9 +176,19 @@ def main() -> None:
     )
     parser.add_argument("--keep", type=Path, help="file with a line for every game; goes on where it ends")
     parser.add_argument("--records", type=Path, help="folder for the games played")
+    parser.add_argument(
+        "--tables",
+        action="store_true",
+        help="play nothing; make the tables of results.md from results/*.jsonl",
+    )
     parser.add_argument("--quick", action="store_true", help="only try it: a few tiny games, not kept")
     options = parser.parse_args()
-    options.place = None
+    options.place, options.revision = None, revision_of(environment.ROOT)
+    if options.tables:
+        renew_tables()
+        return
+    if options.keep and options.keep.resolve().is_relative_to(RESULTS) and options.revision.endswith("+"):
+        parser.error("commit first: what lies in results/ must be of a revision that anybody can check out")
     if options.quick:
         quickly(options)
         return
@@ -254,12 +223,15 @@ def quickly(options: argparse.Namespace) -> None:
 def ladder(pairs: list[tuple[str, str]], options: argparse.Namespace) -> None:
     """Play every match and print its line, and the ratings of duels."""
     print(HEADING)
-    duels: dict[tuple[str, str], tuple[float, int]] = {}
+    duels: dict[tuple[str, str], list[Result]] = {}
     for players in options.players:
-        for one, other in pairs:
-            outcome = match(one, other, players, options)
+        for pair in pairs:
+            match = Match(
+                options.game, players, pair, options.seconds, options.against, options.processor_time
+            )
+            results = played(match, options)
             if players == 2 and not options.against:
-                duels[one, other] = outcome
+                duels[pair] = results
     if duels:
         print("\n" + elo_table(duels))
 

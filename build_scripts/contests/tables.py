@@ -95,14 +95,18 @@ class Table:
         return list(self.skills)
 
     def contestant(self, name: str, seed: int) -> Contestant:
-        """The player a name stands for: a level's key, perhaps with another node budget, or `greedy`; after
-        a tilde the length of the shortest aqueduct that he may close in Aqua Romana.
+        """The player a name stands for: a level's key, perhaps with another node budget (`@400`) or another
+        taste for close second choices (`^0.8`, in points), or `greedy`; after a tilde the length of the
+        shortest aqueduct that he may close in Aqua Romana.
         """
         if name == GREEDY:
             return self.greedy(seed)
         name, _, least = name.partition("~")
+        name, _, liking = name.partition("^")
         key, _, nodes = name.partition("@")
         skill = self.skills[level_key(key)]
+        if liking:
+            skill = replace(skill, taste=float(liking))
         if nodes:
             skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
         player = self.make(skill, seed)
