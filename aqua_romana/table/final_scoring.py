@@ -1,302 +1,217 @@
-"""The final scoring of any game: a table that adds up step by step until the winner is known, the chart, what
-comes next. The ceremony can be skipped."""
+"""The final scoring of any game: points rise on a stage until the winner is known; then figures, the chart
+and what comes next slide in. It can be skipped."""
 
 from __future__ import annotations
 
-import math
-import random
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.table import texts
 from aqua_romana.table.computer_players import level_of
+from aqua_romana.table.finish_stage import FinishStage, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import Chart
-from aqua_romana.ui.input import Back, Point, Pointer, Press, Signal
-from aqua_romana.ui.page import Page
+from aqua_romana.ui.input import Back, Key, Nav, Point, Pointer, Press, Signal
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text.fit_text import lines_in
 from aqua_romana.ui.text.translation import N_, _, pgettext
-from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Scroll, Slab, Widget, layout
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Heading,
+    Paragraph,
+    Row,
+    Scroll,
+    Slab,
+    Widget,
+    WidgetRoot,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_LEAVES = 70
-_BEFORE_THE_WINNER = 2.2  # how many times longer than for a step is waited
 
+@dataclass(frozen=True)
+class Figure:
+    """A number in the table of figures, and what it is the number of."""
 
-class Step(Protocol):
-    """One thing that is revealed, with a sound; `pause` says how many times longer it is waited for."""
-
-    @property
-    def sound(self) -> str: ...
-    @property
-    def pause(self) -> float: ...
+    text: str
+    item: Any = None
 
 
 @dataclass(frozen=True)
-class Showing:
-    """How a score table is shown: at which speed of animation, with whose sounds, from which step on."""
+class Figures:
+    """What the points are made of: headings, and as many figures for every seat; totals are added."""
 
-    speed: str
-    play: Callable[[str], object]
-    shown: int = -1
-    faces: tuple[str, ...] = ()  # the portrait of every seat; none for people
+    headings: tuple[str, ...]
+    rows: tuple[tuple[Figure, ...], ...]
 
 
-class ScoreTable(Widget):
-    """One row a player: emblem or face, name, what a game counts, the total."""
+class FiguresTable(Widget):
+    """One row a player, the winner first; names stand above their figures where there is little room."""
 
     solid = False
-    #: Seconds from one step to the next, by the speed of animation; none is at once.
-    PACES: ClassVar = {"fast": 0.28, "normal": 0.5, "slow": 0.85}
 
-    def __init__(self, game: Game, steps: Sequence[Step], showing: Showing) -> None:
-        super().__init__(name="board")
-        self.names, self.colours, self.winners = game.names, game.colours, game.winners()
-        self.faces = showing.faces or ("",) * len(self.names)
-        self.steps = steps
-        self._pace = self.PACES.get(showing.speed, 0.0)
-        self._play = showing.play
-        #: How many steps are shown; all of them and one more means that the winner is too.
-        self.shown = (len(steps) + 1) if not self._pace else max(0, showing.shown)
-        #: Units of height of a row, at least and at most; pixels besides the rows.
-        self.row_units, self.more_height = (104, 132), 0
-        #: What is counted, and where it is shown.
+    def __init__(self, game: Game, figures: Figures) -> None:
+        super().__init__(name="figures")
+        self.game, self.figures = game, figures
+        totals, winners = game.totals(), game.winners()
+        self.order = sorted(range(game.players), key=lambda seat: (seat not in winners, -totals[seat], seat))
+        #: What is counted, and where its figure stands.
         self.cells: dict[Any, pygame.Rect] = {}
-        self._time = 0.0
-        self._since = 9.0
-        self._leaves: list[tuple[float, float, float, float]] = []
-        self._fall = 0.0
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything is shown."""
-        return self.shown > len(self.steps)
-
-    def item_at(self, pos: tuple[int, int]) -> tuple[Any, pygame.Rect] | None:
-        """What is counted at a place, and its cell, once everything is shown."""
-        if not self.is_done:
-            return None
-        return next((each for each in self.cells.items() if each[1].collidepoint(pos)), None)
-
-    def skip(self) -> None:
-        """Show everything now."""
-        if not self.is_done:
-            self.shown = len(self.steps) + 1
-            self._celebrate()
-            self.changed()
-
-    def resume(self, other: ScoreTable) -> None:
-        """Go on with the leaves of a board that stood in the same place."""
-        self._leaves, self._fall = other._leaves, other._fall
-
-    # What a game says
-
-    def total(self, seat: int) -> int:
-        """The points of a seat as far as they are shown."""
-        raise NotImplementedError
-
-    def paint_counted(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
-        """What has been counted for a seat, between its name and its total."""
-        raise NotImplementedError
-
-    def watched(self) -> pygame.Rect | None:
-        """What has to be in view now, where a window is too small for everything."""
-        return None
 
     def width_range(self) -> tuple[int, int]:
-        """Wide."""
-        return self.context.u(400), self.context.u(900)
+        """At least the figures."""
+        return sum(self._widths()), sum(self._widths()) + self.context.text_u(130)
 
     def height_for(self, width: int) -> int:
-        """High rows."""
-        return len(self.names) * self.context.text_u(self.row_units[1]) + self.more_height
+        """A line of headings, then the rows."""
+        return self._head() + self.game.players * self._row(width)
 
-    def least_height(self, width: int) -> int:
-        """Rows high enough for a figure on a podium."""
-        return len(self.names) * self.context.text_u(self.row_units[0]) + self.more_height
+    def _head(self) -> int:
+        return self.context.fonts.line_height("small_bold") + self.context.u(6)
 
-    # -- time --------------------------------------------------------------------------------------
+    def _row(self, width: int) -> int:
+        text_u = self.context.text_u
+        return text_u(92) if self._is_stacked(width) else text_u(60)
 
-    def update(self, seconds: float) -> bool:
-        """Reveal step by step; let leaves fall at the end."""
-        moving = False
-        if not self.is_done:
-            self._time += seconds
-            following = self.steps[self.shown].pause if self.shown < len(self.steps) else _BEFORE_THE_WINNER
-            if self._time >= self._pace * following:
-                self._time = 0.0
-                self._reveal()
-            moving = True
-        if self._since < 0.5:
-            self._since += seconds
-            self.changed()
-            moving = True
-        if self._leaves and self._fall < 5.0:
-            self._fall += seconds
-            self.changed()
-            moving = True
-        return moving
+    def _is_stacked(self, width: int) -> bool:
+        """Whether a name beside the figures would have to be cut."""
+        fonts, text_u = self.context.fonts, self.context.text_u
+        room = (width - sum(self._widths()) - text_u(34) - self.context.u(22), text_u(60))
+        return any(lines_in(fonts, name, "small_bold", room, 2) is None for name in self.game.names)
 
-    def _reveal(self) -> None:
-        self.shown += 1
-        self._since = 0.0
-        if self.is_done:
-            self._celebrate()
-        else:
-            self._play(self.steps[self.shown - 1].sound)
-        self.changed()
+    def _widths(self) -> list[int]:
+        """Of the figures and the total."""
+        fonts, gap = self.context.fonts, self.context.u(14)
+        columns = zip(*self.figures.rows, strict=True)
+        found = [
+            max(fonts.size(heading, "small_bold")[0], *(fonts.size(each.text, "count")[0] for each in column))
+            + gap
+            for heading, column in zip(self.figures.headings, columns, strict=True)
+        ]
+        return [
+            *found,
+            max(fonts.size("88", "count")[0], fonts.size(self._total_heading(), "small_bold")[0]) + gap,
+        ]
 
-    def _celebrate(self) -> None:
-        self._play("victory")
-        if self._pace:
-            chance = random.Random(4)
-            self._leaves = [
-                (
-                    chance.random(),
-                    chance.uniform(-0.9, 0.0),
-                    chance.uniform(0.25, 0.5),
-                    chance.uniform(0, 6.3),
-                )
-                for _leaf in range(_LEAVES)
-            ]
-
-    # -- painting ----------------------------------------------------------------------------------
-
-    def rows_room(self) -> pygame.Rect:
-        """Where the players' rows lie; a game may want some of the room for itself."""
-        return self.rect
+    def _total_heading(self) -> str:
+        # Translators: the heading of a column of final points
+        return pgettext("points", "Total")
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The rows, then what falls."""
-        rows = layout.column(self.rows_room(), [1.0] * len(self.names), self.context.u(8))
-        for seat, row in enumerate(rows):
-            self._paint_row(surface, row, seat)
-        self.paint_more(surface)
-        self._paint_leaves(surface)
-
-    def paint_more(self, surface: pygame.Surface) -> None:
-        """What a game shows besides the rows."""
-
-    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
-        context, fonts = self.context, self.context.fonts
-        won = self.is_done and seat in self.winners
-        context.surfaces.paint(surface, "card_active" if won else "card", row)
-        inner = row.inflate(-2 * context.u(24), -2 * context.u(8))
-        x = self._paint_badges(surface, inner, seat)
-        total = fonts.render(str(self.total(seat)), "number", theme.RED)
-        total_room = max(total.get_width(), fonts.size("88", "number")[0]) + context.u(10)
-        name_room = min(inner.w * 24 // 100, context.text_u(220))
-        role = "name" if fonts.size(self.names[seat], "name")[0] <= name_room else "bold"
-        name = fonts.line(self.names[seat], role, theme.INK, name_room, elide=True)
-        if won:
-            surface.blit(name, name.get_rect(bottomleft=(x, inner.centery + context.u(2))))
-            note = fonts.line(texts.winner_text(len(self.winners)), "italic", theme.TERRACOTTA, name_room)
-            surface.blit(note, note.get_rect(topleft=(x, inner.centery)))
-        else:
-            surface.blit(name, name.get_rect(midleft=(x, inner.centery)))
-        at = total.get_rect(midright=(inner.right, inner.centery))
-        if won:
-            self._paint_wreath(surface, at)
-        surface.blit(total, at)
-        middle = pygame.Rect(x + name_room + context.u(10), inner.y, 0, inner.h)
-        middle.w = max(1, inner.right - total_room - context.u(14) - middle.x)
-        self.paint_counted(surface, middle, seat)
-
-    def _paint_badges(self, surface: pygame.Surface, inner: pygame.Rect, seat: int) -> int:
-        """Emblems of a person or the face of a computer player; says where the names begin."""
-        context = self.context
-        letters = self.colours[seat]
-        badge = min(inner.h * 62 // 100, context.u(58))
-        side = min(inner.h, context.u(96), badge * 15 // 10)
-        step = badge * 7 // 10
-        widths = [
-            side if face else badge + step * (len(colours) - 1)
-            for face, colours in zip(self.faces, self.colours, strict=True)
-        ]
-        at = pygame.Rect(inner.x + (max(widths) - widths[seat]) // 2, 0, badge, badge)
-        at.centery = inner.centery
-        if self.faces[seat]:
-            at = pygame.Rect(at.x, inner.centery - side // 2, side, side)
-            players = [context.theme.player(colour) for colour in letters]
-            emblems.paint_portrait(surface, context.pictures, at, self.faces[seat], players)
-        else:
-            for index, colour in enumerate(letters):
-                emblems.paint_medallion(
-                    surface, context.pictures, at.move(index * step, 0), context.theme.player(colour)
+        """Headings, rows, the winners' on gold."""
+        fonts, rect = self.context.fonts, self.rect
+        widths, row_height = self._widths(), self._row(self.rect.w)
+        right = [rect.right - self.context.u(6)]
+        for width in reversed(widths[1:]):
+            right.insert(0, right[0] - width)
+        for heading, x in zip((*self.figures.headings, self._total_heading()), right, strict=True):
+            letters = fonts.render(heading, "small_bold", theme.INK_SOFT)
+            surface.blit(letters, letters.get_rect(topright=(x, rect.y)))
+        soft = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.55)
+        for number, seat in enumerate(self.order):
+            row = pygame.Rect(rect.x, rect.y + self._head() + number * row_height, rect.w, row_height)
+            if seat in self.game.winners():
+                pygame.draw.rect(
+                    surface,
+                    theme.mix(theme.GOLD, theme.TRAVERTINE_LIGHT, 0.35),
+                    row,
+                    border_radius=self.context.u(5),
                 )
-        return inner.x + max(widths) + badge * 2 // 10
+                pygame.draw.rect(
+                    surface, theme.BRONZE, row, self.context.u(2), border_radius=self.context.u(5)
+                )
+            else:
+                pygame.draw.line(surface, soft, row.bottomleft, (row.right, row.bottom))
+            self._paint_row(surface, row, seat, right, widths)
 
-    def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:
-        pictures = self.context.pictures
-        wreath = pictures.icon("ui/wreath", None, min(self.context.text_u(110), at.h * 2))
-        surface.blit(wreath, wreath.get_rect(center=at.center))
+    def _paint_row(
+        self, surface: pygame.Surface, row: pygame.Rect, seat: int, right: list[int], widths: list[int]
+    ) -> None:
+        context, fonts = self.context, self.context.fonts
+        figures = row.copy()
+        names = pygame.Rect(row.x + context.u(6), row.y, right[0] - widths[0] - row.x - context.u(6), row.h)
+        if self._is_stacked(self.rect.w):
+            names = pygame.Rect(row.x + context.u(6), row.y, row.w - context.u(12), row.h // 2)
+            figures = pygame.Rect(row.x, names.bottom, row.w, row.h - names.h)
+        badge = min(names.h - context.u(8), context.text_u(34))
+        at = pygame.Rect(names.x, names.centery - badge // 2, badge, badge)
+        emblems.paint_medallion(
+            surface, context.pictures, at, context.theme.player(self.game.colours[seat][0])
+        )
+        room = (names.right - at.right - context.u(10), names.h)
+        name = self.game.names[seat]
+        found = next(
+            (
+                each
+                for each in (lines_in(fonts, name, role, room, 2) for role in ("bold", "small_bold"))
+                if each
+            ),
+            None,
+        )
+        if found is not None:
+            found.paint(
+                surface, fonts, theme.INK, (at.right + context.u(8), names.centery - found.height(fonts) // 2)
+            )
+        else:
+            letters = fonts.line(name, "small_bold", theme.INK, room[0], elide=True)
+            surface.blit(letters, letters.get_rect(midleft=(at.right + context.u(8), names.centery)))
+        values = (*self.figures.rows[seat], Figure(str(self.game.totals()[seat])))
+        for number, (value, x, width) in enumerate(zip(values, right, widths, strict=True)):
+            is_total = number == len(values) - 1
+            letters = fonts.render(value.text, "count", theme.RED if is_total else theme.INK)
+            surface.blit(letters, letters.get_rect(midright=(x, figures.centery)))
+            if value.item is not None:
+                self.cells[value.item] = pygame.Rect(x - width, figures.y, width, figures.h)
 
-    @property
-    def freshness(self) -> float:
-        """How far what was revealed last has come: from 0, just now, to 1."""
-        return min(1.0, self._since / 0.5)
+    def arrange(self) -> None:
+        """Another place is another place of every figure."""
+        self.cells.clear()
 
-    def lift(self, height: float) -> int:
-        """How high what was revealed just now hops, in pixels, of so many units."""
-        return round(math.sin(self.freshness * math.pi) * self.context.u(height))
-
-    def _paint_leaves(self, surface: pygame.Surface) -> None:
-        """Golden leaves that turn while they fall."""
-        if not self._leaves or self._fall >= 5.0:
-            return
-        size = self.context.u(9)
-        for x, y, speed, phase in self._leaves:
-            down = y + self._fall * speed
-            if not 0.0 <= down <= 1.0:
-                continue
-            sway = math.sin(phase + self._fall * 2.4) * 0.015
-            at = (self.rect.x + (x + sway) * self.rect.w, self.rect.y + down * self.rect.h)
-            turn = phase + self._fall * 3
-            wide = abs(math.cos(turn)) * 0.8 + 0.2
-            points = [
-                (at[0] + math.cos(turn) * size, at[1] + math.sin(turn) * size),
-                (at[0] - math.sin(turn) * size * 0.4 * wide, at[1] + math.cos(turn) * size * 0.4 * wide),
-                (at[0] - math.cos(turn) * size, at[1] - math.sin(turn) * size),
-                (at[0] + math.sin(turn) * size * 0.4 * wide, at[1] - math.cos(turn) * size * 0.4 * wide),
-            ]
-            pygame.draw.polygon(surface, theme.GOLD if phase < 3.6 else theme.BRONZE, points)
+    def move(self, dx: int, dy: int) -> None:
+        """Shift it, and where its figures are."""
+        super().move(dx, dy)
+        self.cells.clear()
 
 
 # Games whose ceremony has been seen: whoever comes back from the board finds it complete.
 _seen: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
-class FinalScoringPage(Page):
+class FinalScoringPage(UiScene):
     """Lies over the table, which stays as it is: "Look at the board" goes back to it."""
-
-    #: Units of height of a row of the ceremony: at least, at most beside the chart, at most before it.
-    ROW = (104, 150, 190)
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__()
         self.match = match
         self.navigator = navigator
-        self.score_table: ScoreTable | None = None  # once the page is laid out
-        self._pointed = ""  # what is pointed at on the ceremony's board
+        self.stage: FinishStage | None = None  # once the page is laid out
+        self._has_details = True  # whether the user wants to see the figures
+        self._is_warm = False  # whether the figures were painted before they are seen, which takes a moment
+        self._came = -1.0  # how far figures and buttons have come in
+        self._pointed = ""  # what is pointed at
         self._is_left = False  # whether the pointer is in the left half
         self._lit: tuple[object, pygame.Surface] | None = None  # the board with that lit
 
     # What a game says
 
-    def make_score_table(self, showing: Showing) -> ScoreTable:
-        """What adds up before one's eyes."""
+    def make_stage(self, showing: Showing) -> FinishStage:
+        """What rises before one's eyes."""
+        raise NotImplementedError
+
+    def figures(self) -> Figures:
+        """What the points are made of."""
         raise NotImplementedError
 
     def subject(self) -> str:
-        """What is counted: the heading of the slab."""
+        """What is counted: the heading of the figures."""
         raise NotImplementedError
 
     def series(self) -> list[tuple[int, ...]]:
@@ -304,12 +219,8 @@ class FinalScoringPage(Page):
         raise NotImplementedError
 
     def remarks(self) -> list[str]:
-        """What is to be said below the rows once all is counted."""
+        """What is to be said below the figures."""
         return []
-
-    def more_height(self) -> int:
-        """Room in pixels that the ceremony wants besides its rows."""
-        return 0
 
     def explained(self, item: Any) -> tuple[str, list[str]]:
         """What something counted is called on the board, and how it came to its points."""
@@ -321,18 +232,43 @@ class FinalScoringPage(Page):
 
     # The page
 
-    def heading(self) -> str:
-        """Who won, once that is known."""
-        if self.score_table is not None and self.score_table.is_done:
-            return texts.game_result_text(self.match.game)
-        return _("Final scoring")
+    def build(self, ui: WidgetRoot) -> None:
+        """The stage, over it the figures and the buttons: all have their places from the beginning."""
+        context, bounds = self.app.context, ui.bounds
+        before = self.stage.moment if self.stage is not None else 0.0
+        speed = "off" if self.match.game in _seen else self.app.settings.animation
+        self.stage = stage = self.make_stage(Showing(speed, self.app.sounds.play, before, self._faces()))
+        ui.add(stage)
+        self._buttons = ui.add(Row(*self.buttons(), gap=14, pack="start", wraps=True, name="buttons"))
+        edge = context.u(46)
+        width = bounds.w - 2 * edge
+        height = self._buttons.height_for(width)
+        self._buttons.place((edge, bounds.bottom - height - context.u(24), width, height))
+        stage.footer_height = height + context.u(30)
+        stage.side_width = min(context.text_u(474), round(bounds.w * 0.42)) + context.u(32)
+        stage.place(bounds)
+        self._table = FiguresTable(self.match.game, self.figures())
+        self._area = Scroll(Column(self._table, *self._below()), name="final")
+        self._drawer = ui.add(Slab(self._area, title=self.subject(), padding=22, name="drawer"))
+        self._drawer.floating = True
+        side = stage.side_width - context.u(32)
+        top = context.u(22)
+        self._drawer.place(
+            (bounds.right - side - context.u(32), top, side, self._buttons.rect.top - top - context.u(20))
+        )
+        # Translators: a button: show the end of the final scoring at once
+        self._skip_button = Button(pgettext("final scoring", "Skip"), self._skip, icon="step", name="skip")
+        ui.add(self._skip_button)
+        size = self._skip_button.natural_size()
+        self._skip_button.place(
+            (bounds.right - size[0] - edge, bounds.bottom - size[1] - context.u(24), *size)
+        )
+        self._homes = (self._drawer.rect.topleft, self._buttons.rect.topleft)
+        self._came = -1.0
+        self._slide()
 
-    def footer(self) -> list[Button]:
-        """Skip while it runs; then what comes next."""
-        if self.score_table is None or not self.score_table.is_done:
-            # Translators: a button: show the end of the final scoring at once
-            skip = pgettext("final scoring", "Skip")
-            return [Button(skip, self._skip, icon="step", style="primary", name="skip")]
+    def buttons(self) -> list[Button]:
+        """What comes next, the likeliest first."""
         match, game = self.match, self.match.game
         review = Button(
             _("Review"),
@@ -341,8 +277,10 @@ class FinalScoringPage(Page):
             name="review",
         )
         return [
-            Button(_("Main menu"), lambda: self.navigator.leave_table(match), name="home"),
-            Button(_("Look at the board"), self._look, icon="eye", name="look"),
+            # Translators: a button: the same players play once more
+            Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
+            # A game whose computer players cannot judge has no review.
+            *([review] if match.plugin.thinks else []),
             Button(
                 # Translators: a button: watch the game again
                 _("Replay"),
@@ -350,32 +288,13 @@ class FinalScoringPage(Page):
                 icon="replay",
                 name="replay",
             ),
-            # A game whose computer players cannot judge has no review.
-            *([review] if match.plugin.thinks else []),
-            # Translators: a button: the same players play once more
-            Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
+            Button(_("Look at the board"), self._look, icon="eye", name="look"),
+            Button(_("Main menu"), lambda: self.navigator.leave_table(match), name="home"),
+            # Translators: a button: show or hide the table of figures at the end of a game
+            Button(pgettext("final scoring", "Figures"), self._toggle, icon="log", name="figures_button"),
         ]
 
-    def content(self) -> Widget:
-        """The board and, once it is complete, the chart below it."""
-        shown = self.score_table.shown if self.score_table is not None else -1
-        speed = "off" if self.match.game in _seen else self.app.settings.animation
-        showing = Showing(speed, self.app.sounds.play, shown, self._faces())
-        board = self.score_table = self.make_score_table(showing)
-        # Without animation the board is complete at once, but the buttons below still say "Skip".
-        self._was_done = board.is_done and self.first_focus() != "skip"
-        least, beside, alone = self.ROW
-        board.row_units, board.more_height = (least, beside if board.is_done else alone), self.more_height()
-        # The chart would tell the end of the ceremony: until then all room is for what is counted.
-        below = self._below() if board.is_done else []
-        self._area = Scroll(Column(board, *below), name="final")
-        return Slab(self._area, title=self.subject())
-
-    def first_focus(self) -> str:
-        """What comes next."""
-        return self._footer[-1].name
-
-    def _below(self) -> list[Widget]:
+    def _below(self) -> Sequence[Widget]:
         game = self.match.game
         remarks = [*self.remarks(), *self.navigator.new_achievements(self.match), *self._not_counted()]
         what = _("What everybody would have had if the game had ended after that go.")
@@ -402,22 +321,67 @@ class FinalScoringPage(Page):
         levels = [level_of(self.match.plugin, seat.level) for seat in self.match.seats]
         return tuple(level.portrait if level is not None else "" for level in levels)
 
+    # Sliding in
+
     def update(self, seconds: float) -> bool:
-        """When the last line is there, the page changes."""
+        """Figures and buttons come in when the stage says so."""
         moving = super().update(seconds)
-        if self.score_table is not None and self.score_table.is_done and not self._was_done:
-            self._finish()
-            return True
-        watched = self.score_table.watched() if self.score_table is not None else None
-        if watched is not None:
-            self._area.reveal(watched)
+        self._slide()
+        if self.stage is not None and self.stage.is_still and not self._is_warm:
+            self._is_warm = True
+            paper = pygame.Surface(self.app.size)
+            self._drawer.visible = True
+            for each in self._drawer.walk():
+                each.paint(paper)
+            self._drawer.visible = False
         return moving
 
+    def _slide(self) -> None:
+        """Put figures and buttons where they are now; nothing is laid out anew."""
+        assert self.stage is not None
+        share = self.stage.details_share
+        if share == self._came:
+            return
+        had = self._came
+        self._came = share
+        self._skip_button.show(share == 0)
+        self._buttons.show(share > 0)
+        self._drawer.show(share > 0 and self._has_details)
+        self._move(
+            self._drawer, self._homes[0], (round((1 - share) * (self._drawer.rect.w + self.app.u(60))), 0)
+        )
+        self._move(
+            self._buttons, self._homes[1], (0, round((1 - share) * (self._buttons.rect.h + self.app.u(60))))
+        )
+        if share > 0 >= had:
+            rematch = self.ui.named("rematch")
+            if self.ui.focused is None or self.ui.focused is self._skip_button:
+                self.ui.focus(rematch)
+        elif share == 0 and self.ui.focused is None and not self.stage.is_done:
+            self.ui.focus(self._skip_button)
+
+    def _move(self, widget: Widget, home: tuple[int, int], offset: tuple[int, int]) -> None:
+        widget.changed()
+        widget.move(home[0] + offset[0] - widget.rect.x, home[1] + offset[1] - widget.rect.y)
+        widget.changed()
+
+    def _toggle(self) -> None:
+        self._has_details = not self._has_details
+        self._drawer.show(self._has_details)
+        self.ui.hide_tooltip()
+
+    def _skip(self) -> None:
+        if self.stage is not None and self.stage.moment < self.stage.end:
+            self.stage.skip()
+            self._slide()
+
+    # What was counted, told
+
     def handle(self, signal: Signal) -> None:
-        """While the ceremony runs, any click or key completes it."""
-        running = self.score_table is not None and not self.score_table.is_done
+        """While it runs, any click or key completes it."""
+        running = self.stage is not None and self.stage.moment < self.stage.end
         clicked = isinstance(signal, Pointer) and signal.phase == "up"
-        if running and (isinstance(signal, Press | Back) or clicked):
+        if running and (isinstance(signal, Press | Back | Key | Nav) or clicked):
             self._skip()
             return
         super().handle(signal)
@@ -438,7 +402,13 @@ class FinalScoringPage(Page):
 
     def explained_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """What is shown at a place: its name, how it came to its points, where it is."""
-        found = self.score_table.item_at(pos) if self.score_table is not None else None
+        if self.stage is None or not self.stage.is_done:
+            return None
+        if self._drawer.visible and self._drawer.rect.collidepoint(pos):
+            cells = self._table.cells.items() if self._area.rect.collidepoint(pos) else ()
+            found = next((each for each in cells if each[1].collidepoint(pos)), None)
+        else:
+            found = self.stage.item_at(pos)
         if found is None:
             return None
         name, lines = self.explained(found[0])
@@ -448,6 +418,9 @@ class FinalScoringPage(Page):
         """The page and, while something counted is pointed at, the board with it lit."""
         painted = super().draw(surface, everything)
         return [*painted, self._paint_lit(surface)] if painted and self._pointed else painted
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The stage covers everything."""
 
     def _paint_lit(self, surface: pygame.Surface) -> pygame.Rect:
         """In the lower corner that is farther from what is pointed at: that is not to be covered."""
@@ -465,20 +438,7 @@ class FinalScoringPage(Page):
         surface.blit(picture, picture.get_rect(center=slab.center))
         return slab
 
-    def _skip(self) -> None:
-        if self.score_table is not None and not self.score_table.is_done:
-            self.score_table.skip()
-            self._finish()
-
-    def _finish(self) -> None:
-        """Rebuild heading and buttons around the board, which goes on where it is."""
-        board = self.score_table
-        assert board is not None
-        self.ui.focus(None)
-        self.layout(self.app.size, self.app.scale)
-        self._area.scroll_to(0)
-        if self.score_table is not None:
-            self.score_table.resume(board)
+    # What comes next
 
     def _look(self) -> None:
         """Back to the table this lies over; where there is none, the end of the replay."""

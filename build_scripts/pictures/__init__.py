@@ -32,6 +32,8 @@ FAMILIES: dict[str, str | tuple[str, ...]] = {
     "portraits": "pictures.portraits",
     "scene": "pictures.title",
     "box": "pictures.box",
+    "finish": "pictures.final_scoring",
+    "romana/finish": "pictures.final_scoring",
     "aquaedukt/fields": "pictures.aquaedukt.fields",
     "aquaedukt/lanes": "pictures.aquaedukt.lanes",
     "aquaedukt/houses": "pictures.aquaedukt.houses",

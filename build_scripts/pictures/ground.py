@@ -1,4 +1,4 @@
-"""The squares themselves: bare earth, land under laid tiles, and the paving of the pathway.
+"""The squares themselves: bare earth with its tufts, land under laid tiles, and the paving of the pathway.
 
 Any square may lie beside any other of its kind: near the borders all variants share one repeating pattern,
 further in each has its own.
@@ -6,15 +6,17 @@ further in each has its own.
 
 from __future__ import annotations
 
+import math
 import random
 from itertools import pairwise
 
 import bpy
 import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
 
 from pictures import bitmaps
 from pictures.garden import GREEN, PETALS, Garden, palette
-from pictures.jobs import PLAIN, Rendered, add
+from pictures.jobs import PLAIN, Drawn, Rendered, add
 from pictures.nodes import Shader
 from pictures.projection import Frame
 from pictures.shapes import Solid, block_tint, box, random_shift, rectangle
@@ -161,6 +163,48 @@ def keep_borders(layer: str, rgba: np.ndarray, job: Rendered, ppu: float) -> np.
     rgba[..., 3] = 1.0
     return rgba
 
+
+TUFTS = 10
+TUFT = 96
+"""Pixels: width and height of a tuft's picture."""
+_OVERSAMPLED = 4
+_BLADES = ((104, 112, 50), (126, 130, 62), (148, 142, 78), (172, 156, 96), (92, 104, 54))
+
+
+def draw_tuft(variant: int) -> Image.Image:
+    """Dry grass in a bunch, its foot in the middle, with its shadow towards the south-east."""
+    rng = random.Random(f"tuft {variant}")
+    side, scale = TUFT * _OVERSAMPLED, _OVERSAMPLED
+    blades = Image.new("RGBA", (side, side))
+    shade = Image.new("L", (side, side))
+    pen, dark = ImageDraw.Draw(blades), ImageDraw.Draw(shade)
+    foot = side / 2
+    for _ in range(rng.randint(6, 11)):
+        lean = rng.gauss(0.12, 0.5)
+        length = rng.uniform(16, 34) * scale * (1 - abs(lean) * 0.25)
+        x = foot + rng.gauss(0, 4.5) * scale
+        y = foot + rng.gauss(0, 1.6) * scale
+        tip = x + math.sin(lean) * length, y - math.cos(lean) * length
+        knee = x + math.sin(lean * 0.4) * length * 0.55, y - math.cos(lean * 0.4) * length * 0.55
+        wide = rng.uniform(1.0, 1.8) * scale
+        outline = [(x - wide, y), (knee[0] - wide * 0.7, knee[1]), tip, (knee[0] + wide * 0.7, knee[1])]
+        pen.polygon([*outline, (x + wide, y)], fill=(*rng.choice(_BLADES), 255))
+        dark.line([(x, y), (x + length * 0.55, y + length * 0.22)], fill=120, width=round(2.4 * scale))
+    shadow = Image.new("RGBA", (side, side), (58, 40, 18, 0))
+    shadow.putalpha(shade.filter(ImageFilter.GaussianBlur(1.4 * scale)))
+    return Image.alpha_composite(shadow, blades).resize((TUFT, TUFT), Image.Resampling.LANCZOS)
+
+
+for _variant in range(TUFTS):
+    add(
+        Drawn(
+            "romana/ground",
+            f"tuft_{_variant}",
+            draw_tuft,
+            params={"variant": _variant},
+            anchor=(TUFT / 2, TUFT / 2),
+        )
+    )
 
 for _variant in range(VARIANTS):
     for _kind in ("earth", "land"):

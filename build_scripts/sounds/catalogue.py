@@ -76,6 +76,7 @@ SOUNDS = [
     Sound("mountain_turned", aquaedukt.mountain_turned, "call", -22.0),
     Sound("last_round", aquaedukt.last_round, "call", -21.0),
     Sound("victory", fanfare.victory, "fanfare", -18.0, 0.6),
+    Sound("triumph", fanfare.triumph, "fanfare", -18.0, 0.6),
     Sound("ambience", ambience.ambience, "ambience", -30.0, 0.4),
     Sound("music", music.music, "music", -23.0, 0.5),
 ]

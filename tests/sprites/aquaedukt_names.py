@@ -5,6 +5,7 @@ Names are short here: without the game's folder.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import combinations, product
 
@@ -100,6 +101,8 @@ FILLED_IN = {
     for pattern, names in {
         # table/fields.py and ground.py
         "fields/{}_{}_{}": FIELDS,
+        # final_scoring.py
+        "fields/{}_lush_{}": [name for name in FIELDS if re.search("(vine|bean)_lush", name)],
         "lanes/dust_{}": DUSTY,
         "lanes/corner_{}": CORNERS,
         "lanes/lane_{}_{}": shaded(LANES),

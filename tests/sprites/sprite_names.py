@@ -53,10 +53,7 @@ SYSTEM_CURSORS = {"text"}
 
 # For the window (ui/app.py) and for packages of the program (build_scripts/release).
 ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
-PACKAGED = {f"shared/scene/icon_{size}.png" for size in ICON_SIZES} | {
-    "shared/scene/aqua-romana.ico",
-    "shared/scene/aqua-romana.icns",
-}
+PACKAGED = {f"shared/scene/icon_{size}.png" for size in ICON_SIZES}
 
 
 def both(names: list[str]) -> list[str]:
@@ -85,7 +82,7 @@ def filled_in() -> dict[str, list[str]]:
         "romana/tiles/cap_{}": CAPS,
         "romana/tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
         "romana/ground/{}_{}": ground,
-        "romana/ground/pave_{}": [f"romana/ground/pave_{number}" for number in range(GROUND["pave"])],
+        "romana/ground/tuft_{}": [f"romana/ground/tuft_{number}" for number in range(COUNTS["tuft"])],
         "romana/reservoirs/{}": [
             f"romana/reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")
         ],
@@ -112,7 +109,7 @@ def filled_in() -> dict[str, list[str]]:
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
-        # games/romana/final_scoring/score_table.py
+        # games/romana/final_scoring.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
         **aquaedukt_names.FILLED_IN,
     }

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from pictures import colours
 from PIL import Image
+from release import facts
 
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.ui.theme import PALETTES
@@ -44,12 +45,13 @@ from tests.sprites.sprite_names import (
 
 # Squares that are drawn without a mask, and slabs without a hole or rounded corner.
 OPAQUE = re.compile(
-    r"romana/ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)"
+    r"romana/ground/(earth|land|pave)_.*|scene/(table|title)|ui/frame_meander_(edge|corner)"
     r"|aquaedukt/(fields/.*|lanes/(dust|corner)_.*|effects/greening|scene/lid)"
     r"|box/(felt|divider|divider_upright|rail|ledge)"
+    r"|finish/(floor|parapet|rays|rim|wall|water)"
 )
 SIZES = {
-    r"romana/ground/.*|ui/\w+_square|ui/reserve_place|(romana/)?marks/.*": (CELL, CELL),
+    r"romana/ground/(earth|land|pave)_.*|ui/\w+_square|ui/reserve_place|(romana/)?marks/.*": (CELL, CELL),
     r"aquaedukt/(fields/.*|lanes/(dust|corner)_.*|effects/greening)": (CELL, CELL),
     r"ui/icon_.*": (96, 96),
     r"ui/cursor_.*": (64, 64),
@@ -124,11 +126,15 @@ def test_sizes_and_modes() -> None:
 
 @pytest.mark.parametrize(
     ("name", "axes"),
-    [("felt", (0, 1)), ("rail", (1,)), ("ledge", (1,)), ("divider", (1,)), ("divider_upright", (0,))],
+    [
+        *(("box/felt", (0, 1)), ("box/rail", (1,)), ("box/ledge", (1,))),
+        *(("box/divider", (1,)), ("box/divider_upright", (0,)), ("finish/fall", (0,))),
+        *((f"finish/{name}", (1,)) for name in ("floor", "parapet", "rim", "wall", "water")),
+    ],
 )
-def test_pieces_of_the_box_meet_without_a_seam(name: str, axes: tuple[int, ...]) -> None:
+def test_what_is_laid_side_by_side_meets_without_a_seam(name: str, axes: tuple[int, ...]) -> None:
     """The step from the last row to the first is no larger than any other."""
-    picture = pixels(f"box/{name}")[..., :3].astype(float)
+    picture = pixels(name)[..., :3].astype(float)
     for axis in axes:
         rows = np.moveaxis(picture, axis, 0)
         steps = np.abs(np.diff(rows, axis=0)).mean(axis=(1, 2))
@@ -312,12 +318,12 @@ def test_pictures_and_program_use_the_same_colours() -> None:
 
 
 def test_icons_of_packages_hold_the_same_picture() -> None:
-    with Image.open(folder("scene") / "aqua-romana.ico") as icon:
+    with Image.open(facts.packed_icon(".ico")) as icon:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
         icon.size = (256, 256)
         icon.load()
         in_ico = np.asarray(icon.convert("RGBA"), np.float32)
-    with Image.open(folder("scene") / "aqua-romana.icns") as icon:
+    with Image.open(facts.packed_icon(".icns")) as icon:
         assert {width * scale for width, _, scale in icon.info["sizes"]} >= {32, 128, 256, 512, 1024}
         icon.load()  # the largest
         in_icns = np.asarray(icon.convert("RGBA"), np.float32)

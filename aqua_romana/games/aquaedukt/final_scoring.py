@@ -1,15 +1,17 @@
-"""The final scoring of Aquädukt: house by house, then the secrets of the mountains, then the winner."""
+"""The final scoring of Aquädukt: terraces rise house by house, then the mountains are turned."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+import math
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.actions import VALUES
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
 from aqua_romana.games.aquaedukt.rules.scoring import (
     MINERAL_BONUS,
@@ -20,203 +22,336 @@ from aqua_romana.games.aquaedukt.rules.scoring import (
     tally,
 )
 from aqua_romana.games.aquaedukt.table.board import pieces
+from aqua_romana.games.aquaedukt.table.texts.places import mountain_hides, region_of
 from aqua_romana.games.aquaedukt.thumbnail import miniature
-from aqua_romana.table.final_scoring import FinalScoringPage, ScoreTable, Showing
+from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
+from aqua_romana.table.finish_stage import (
+    FLIGHT,
+    RISE,
+    FinishStage,
+    Showing,
+    Step,
+    eased,
+    on_arc,
+    soft_shadow,
+    tile,
+)
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.fit_text import lines_in
-from aqua_romana.ui.text.translation import N_, _, ngettext
-from aqua_romana.ui.widgets import layout
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 
-#: Units that the mountains take below the rows.
-MOUNTAINS_HEIGHT = 136
+_COLUMNS, _MANY = (4, 5), 16  # houses side by side: usually, and where somebody has more than so many
+_CELLS = (66, 54)  # units of a house in either case
+_RIM, _CHANNEL, _FALL = 8, 14, 20  # units: the edge of a terrace, its water, what falls from it
+_LOWEST, _HIGHEST = 64, 300  # units of height of a terrace: without a point, and the winner's at most
+_CORNICE = 18  # units of the uppermost stones of a wall
 _LAST_SOUND = 20  # of those that count
-_WAITING = 70  # of 255: how much of what is not counted yet can be seen
+_DROP = 24  # units that a house falls
+_TURN = 0.35  # seconds in which a mountain is turned
+_FIELDS = ("vine", "bean")
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing that is revealed: a house of everybody, all dry ones, or what a mountain changes."""
+class LandStage(FinishStage):
+    """A terrace for every seat with a house for every house; the mountains stand at the right."""
 
-    sound: str
-    houses: frozenset[Counted] = frozenset()
-    turning: Turning | None = None
-
-    @property
-    def pause(self) -> float:
-        """Mountains that change something are the finale."""
-        if self.turning is None:
-            return 1.0
-        return 4.5 if self.turning.gains or self.turning.lost else 2.0
-
-
-class LandScoreTable(ScoreTable):
-    """One row a player: the houses, the total; below, the mountains."""
-
-    PACES: ClassVar = {"fast": 0.18, "normal": 0.34, "slow": 0.6}
-
-    steps: list[Step]
+    backdrop = "aquaedukt/scene/lid"
+    plate_gap = 52  # water falls between them
 
     def __init__(self, game: Game, tally: Tally, showing: Showing) -> None:
         super().__init__(game, _steps(tally, game.players), showing)
         self.tally = tally
         self._made: dict[object, Surface] = {}
+        self._own = [[each for each in tally.houses if each.house.seat == seat] for seat in self.seats]
+        self._step_of = {item: step for step in self.steps for item in step.items}
+        is_many = max(map(len, self._own)) > _MANY
+        self._columns, self._cell_units = _COLUMNS[is_many], _CELLS[is_many]
 
-    # What is shown
+    def note(self, seat: int) -> str:
+        """How many houses have water, as far as they are counted."""
+        counted = sum(
+            1 for each in self._own[seat] if each.supply and self._has_come(each) and not self._is_lost(each)
+        )
+        return ngettext("{n} house", "{n} houses", counted)
 
-    def total(self, seat: int) -> int:
-        """The points of a seat as far as they are shown."""
-        points = 0
-        for step in self.steps[: self.shown]:
-            points += sum(each.points for each in step.houses if each.house.seat == seat)
-            points += step.turning.change(seat) if step.turning is not None else 0
-        return points
+    def _has_come(self, item: Counted | Turning) -> bool:
+        return self.since(self._step_of[item]) >= 0
 
-    def _is_counted(self, turning: Turning | None) -> bool:
-        """Whether a mountain has been counted so far."""
-        return turning is not None and any(step.turning is turning for step in self.steps[: self.shown])
+    def _is_lost(self, counted: Counted) -> bool:
+        turning = self.tally.turning_of(counted.house)
+        return turning is not None and turning.back == "foul" and self._has_come(turning)
 
-    def _newest(self) -> Step | None:
-        """What was revealed last, while it still moves."""
-        if not 0 < self.shown <= len(self.steps) or self.freshness >= 1.0:
-            return None
-        return self.steps[self.shown - 1]
+    # Places
+
+    def arrange(self) -> None:
+        """Terraces as high and houses as large as the window allows."""
+        super().arrange()
+        self._made.clear()
+        self._foot = self.base - self.units(26)
+        rows = max(-(-len(own) // self._columns) for own in self._own)
+        room = self._foot - self.banner_bottom - self.units(16)
+        cell = self.units(self._cell_units)
+        self._cell = max(8, min(cell, (room - self.units(_LOWEST + 120)) // max(1, rows)))
+        edges = self.units(2 * _RIM + _CHANNEL)
+        self._highest = min(self.units(_HIGHEST), room - rows * self._cell - edges)
+        self._wide = self._columns * self._cell + 2 * self.units(_RIM)
+        self._place_mountains()
+        wide = self.units(_FALL)
+        gap = self.context.u(self.plate_gap)
+        #: Between the plates, down to the river.
+        self.flowing = [
+            Rect(plate.right + (gap - wide) // 2, self.rect.y, wide, self._river.centery - self.rect.y)
+            for plate in self.plates
+        ]
+
+    def _place_mountains(self) -> None:
+        left = self.rect.right - self.side_width + self.units(14)
+        area = Rect(left, self.banner_bottom, self.rect.right - left - self.units(30), 0)
+        area.h = self._foot - area.y - self.units(70)
+        turnings = self.tally.turnings
+
+        def side(columns: int) -> float:
+            rows = -(-len(turnings) // columns)
+            return min(area.w / columns, (area.h / rows - self._line) / (1 + pieces.PEAK))
+
+        columns = max(range(1, len(turnings) + 1), key=side, default=1)
+        rows = -(-len(turnings) // columns)
+        for number, turning in enumerate(turnings):
+            row, column = divmod(number, columns)
+            at = (area.x + column * area.w // columns, area.y + row * area.h // rows)
+            self.cells[turning] = Rect(at, (area.w // columns, area.h // rows))
+
+    @property
+    def _line(self) -> int:
+        """The height of what is said about a mountain."""
+        return self.context.fonts.line_height("small_bold")
+
+    def _terrace(self, seat: int) -> Rect:
+        """The top of a terrace as it is now; its wall goes on below."""
+        low = self.units(_LOWEST)
+        high = low + round((self._highest - low) * self.height_share(seat))
+        rows = max(1, -(-len(self._own[seat]) // self._columns))
+        deep = rows * self._cell + self.units(2 * _RIM + _CHANNEL)
+        return Rect(self.slots[seat].centerx - self._wide // 2, self._foot - high - deep, self._wide, deep)
+
+    def _house_rect(self, top: Rect, number: int) -> Rect:
+        """Front rows are filled first, where the water is."""
+        row, column = divmod(number, self._columns)
+        rim = self.units(_RIM)
+        y = top.bottom - rim - self.units(_CHANNEL) - (row + 1) * self._cell
+        return Rect(top.x + rim + column * self._cell, y, self._cell, self._cell)
 
     # Painting
 
-    @property
-    def _below(self) -> int:
-        """What the mountains want below the rows."""
-        return self.context.text_u(MOUNTAINS_HEIGHT) if self.tally.turnings else 0
+    def paint_on_floor(self, surface: Surface) -> None:
+        """The shadows of the terraces."""
+        for slot in self.slots:
+            rect = Rect(
+                slot.centerx - self._wide // 2, self._foot - self.units(52), self._wide, self.units(64)
+            )
+            soft_shadow(surface, rect.inflate(self.units(30), 0).move(self.units(18), 0), 220)
+        if self.tally.turnings:
+            self._paint_quarry(surface)
 
-    def rows_room(self) -> Rect:
-        """All but the mountains."""
-        return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - self._below)
+    def _paint_quarry(self, surface: Surface) -> None:
+        """The dry ground on which the mountains stand."""
+        area = self.cells[self.tally.turnings[0]].unionall([self.cells[each] for each in self.tally.turnings])
+        area.inflate_ip(self.units(24), self.units(10))
+        board = self.context.sprites.at(self.units(120))
+        ground = Surface(area.size)
+        tile(ground, board.get("aquaedukt/fields/fallow_dry_0").surface, ground.get_rect())
+        surface.blit(ground, area)
+        pygame.draw.rect(surface, theme.TRAVERTINE_LIGHT, area, self.units(_RIM))
+        pygame.draw.rect(surface, theme.BRONZE_DARK, area, 1)
+        wall = self.pictures.get("finish/wall").surface
+        tile(surface, wall, Rect(area.x, area.bottom, area.w, self._foot - area.bottom))
 
-    def _strip(self) -> Rect:
-        """Where the mountains are."""
-        top = self.rows_room().bottom + self.context.u(8)
-        return Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top)
+    def paint_column(self, surface: Surface, seat: int) -> None:
+        """A wall, on it fields with those houses that have been counted."""
+        top = self._terrace(seat)
+        wall = self._wall(seat)
+        surface.blit(wall, (top.x, top.bottom), (0, 0, top.w, self._foot - top.bottom))
+        surface.blit(self._fields(top.size, seat), top)
+        for number, counted in enumerate(self._own[seat]):
+            since = self.since(self._step_of[counted])
+            if since >= 0:
+                at = self._house_rect(top, number)
+                self.cells[counted] = at
+                self._paint_house(surface, at.move(0, -self._hop(since)), counted)
 
-    def watched(self) -> Rect | None:
-        """The mountains, when it is their turn."""
-        is_theirs = 0 < self.shown <= len(self.steps) and self.steps[self.shown - 1].turning is not None
-        return self._strip() if is_theirs else None
+    def _hop(self, since: float) -> int:
+        """How far a house is still above its place: it falls, and springs up once."""
+        share = since / RISE
+        if share >= 1:
+            return 0
+        if share < 0.6:
+            return round(self.units(_DROP) * (1 - (share / 0.6) ** 2))
+        return round(self.units(3) * math.sin((share - 0.6) / 0.4 * math.pi))
 
-    def arrange(self) -> None:
-        """Another size is other pictures."""
-        self._made.clear()
-        self.cells.clear()
+    def _wall(self, seat: int) -> Surface:
+        key = ("wall", seat)
+        if key not in self._made:
+            texture = self.pictures.get("finish/wall").surface
+            made = Surface((self._wide, max(1, self._highest)))
+            shift = seat * self._wide % max(1, texture.get_width() - self._wide)
+            cornice = self.units(2 * _CORNICE)
+            strip = (shift, cornice, self._wide, texture.get_height() - cornice)
+            for top in range(cornice, made.get_height(), strip[3]):
+                made.blit(texture, (0, top), strip)
+            made.blit(texture, (0, 0), (shift, 0, self._wide, cornice))
+            edge = max(1, self.units(5))
+            for x in range(edge):
+                dark = 150 + 105 * x // edge
+                for column in (x, self._wide - 1 - x):
+                    made.fill(
+                        (dark,) * 3, (column, 0, 1, made.get_height()), special_flags=pygame.BLEND_RGB_MULT
+                    )
+            self._made[key] = made
+        return self._made[key]
 
-    def paint_counted(self, surface: Surface, room: Rect, seat: int) -> None:
-        """The seat's houses, those with water first."""
-        most = max(sum(each.house.seat == other for each in self.tally.houses) for other in self._seats)
-        columns, cell = _grid(room, most, self.context.text_u(84))
-        own = [each for each in self.tally.houses if each.house.seat == seat]
-        newest = self._newest()
-        lines = -(-len(own) // columns)
-        top = room.centery - lines * cell // 2
-        for number, counted in enumerate(own):
-            row, column = divmod(number, columns)
-            at = Rect(room.x + column * cell, top + row * cell, cell, cell)
-            self.cells[counted] = at
-            fresh = newest is not None and counted in newest.houses and counted.supply
-            self._paint_house(surface, at.move(0, -self.lift(7)) if fresh else at, counted)
+    def _fields(self, size: tuple[int, int], seat: int) -> Surface:
+        """The top without houses: crops, a channel along its front, a rim of travertine around it."""
+        key = ("fields", size, seat)
+        if key not in self._made:
+            made = Surface(size)
+            tile(
+                made,
+                self.pictures.get("finish/floor").surface.subsurface((0, self.units(100), *self._slab(size))),
+                made.get_rect(),
+            )
+            board = self.context.sprites.at(self._cell)
+            area = made.get_rect()
+            number = 0
+            while (at := self._house_rect(area, number)).y >= 0:
+                kind = _FIELDS[(number + seat) % len(_FIELDS)]
+                made.blit(board.get(f"aquaedukt/fields/{kind}_lush_{number % 4}").surface, at)
+                number += 1
+            water = self.pictures.get("finish/water").surface
+            rim = self.units(_RIM)
+            channel = Rect(rim, size[1] - rim - self.units(_CHANNEL), size[0] - rim, self.units(_CHANNEL))
+            made.blit(water, channel, (seat * 90, 0, *channel.size))
+            pygame.draw.line(made, theme.BRONZE_DARK, channel.topleft, (channel.right, channel.top))
+            pygame.draw.rect(made, theme.TRAVERTINE_LIGHT, made.get_rect(), max(1, self.units(2)))
+            self._made[key] = made
+        return self._made[key]
 
-    @property
-    def _seats(self) -> range:
-        return range(len(self.names))
+    def _slab(self, size: tuple[int, int]) -> tuple[int, int]:
+        floor = self.pictures.get("finish/floor").surface
+        return min(size[0], floor.get_width()), floor.get_height() - self.units(100)
 
     def _paint_house(self, surface: Surface, at: Rect, counted: Counted) -> None:
-        is_counted = any(counted in step.houses for step in self.steps[: self.shown])
+        is_grey = not counted.supply or self._is_lost(counted)
+        surface.blit(self._house(counted, is_grey), at)
         turning = self.tally.turning_of(counted.house)
-        turned = self._is_counted(turning)
-        is_lost = turned and turning is not None and turning.back == "foul"
-        state = "waiting" if not is_counted else "grey" if is_lost or not counted.supply else "counted"
-        cell = at.w - max(1, at.w // 20)
-        surface.blit(self._house(cell, counted, state), at)
-        if turned and turning is not None:
-            sign = pieces.roundel(self.context.sprites.at(max(8, round(cell * 1.3))), turning.back)
-            surface.blit(sign, sign.get_rect(topright=(at.x + cell, at.y)))
+        if turning is not None and self._has_come(turning):
+            sign = pieces.roundel(self.context.sprites.at(max(8, round(at.w * 1.3))), turning.back)
+            surface.blit(sign, sign.get_rect(topright=at.topright))
 
-    def _house(self, cell: int, counted: Counted, state: str) -> Surface:
-        key = (cell, counted.house.seat, counted.house.value, min(counted.supply, 2), state)
+    def _house(self, counted: Counted, is_grey: bool) -> Surface:
+        key = (counted.house.seat, counted.house.value, min(counted.supply, 2), is_grey)
         if key not in self._made:
             player, house = self.context.theme.player(self.colours[counted.house.seat][0]), counted.house
-            picture = pieces.lone_house(self.context.sprites, cell, player, house.value, counted.supply)
-            if state == "grey":
+            side = self._cell - max(1, self._cell // 22)
+            picture = pieces.lone_house(self.context.sprites, side, player, house.value, counted.supply)
+            if is_grey:
                 picture = pygame.transform.grayscale(picture)
-                picture.set_alpha(150)
-            elif state == "waiting":
-                picture.set_alpha(_WAITING)
-            pygame.draw.rect(picture, theme.BRONZE_DARK, picture.get_rect(), max(1, cell // 40))
+                dust = Surface(picture.get_size(), pygame.SRCALPHA)
+                dust.fill((*theme.TRAVERTINE_DARK, 130))
+                picture.blit(dust, (0, 0))
+            pygame.draw.rect(picture, theme.BRONZE_DARK, picture.get_rect(), max(1, side // 40))
             self._made[key] = picture
         return self._made[key]
 
-    def paint_more(self, surface: Surface) -> None:
-        """The mountains, each with what it changes beside it."""
-        if not self.tally.turnings:
-            return
-        context, fonts = self.context, self.context.fonts
-        strip = self._strip()
-        context.surfaces.paint(surface, "card", strip)
-        inner = strip.inflate(-2 * context.u(24), -2 * context.u(10))
-        left = min(inner.w * 20 // 100, context.text_u(200))
-        title = lines_in(fonts, _("Secret mountains"), "italic", (left, inner.h))
-        if title is not None:
-            title.paint(surface, fonts, theme.TERRACOTTA, (inner.x, inner.centery - title.height(fonts) // 2))
-        room = Rect(inner.x + left, inner.y, inner.w - left, inner.h)
-        cells = layout.row(room, [1.0] * len(self.tally.turnings), context.u(6))
-        for number, (turning, cell) in enumerate(zip(self.tally.turnings, cells, strict=True)):
-            self.cells[turning] = cell
-            self._paint_mountain(surface, cell, number, turning)
+    def paint_on_top(self, surface: Surface, seat: int) -> None:
+        """Water that falls into the river; the winner's wreath on the wall; signs that fly to houses."""
+        top = self._terrace(seat)
+        self._paint_fall(surface, top, seat)
+        wall = Rect(top.x, top.bottom, top.w, self._foot - top.bottom)
+        self.paint_wreath(surface, seat, wall.center, min(self.units(168), wall.h * 8 // 10))
+        if self.is_done and seat in self.winners:
+            side = min(self.units(88), wall.h * 4 // 10)
+            at = Rect(wall.centerx - side // 2, wall.centery - side // 2, side, side)
+            player = self.context.theme.player(self.colours[seat][0])
+            emblems.paint_medallion(surface, self.context.pictures, at, player)
+        if seat == self.seats[-1]:
+            for number, turning in enumerate(self.tally.turnings):
+                self._paint_mountain(surface, number, turning)
 
-    def _paint_mountain(self, surface: Surface, room: Rect, number: int, turning: Turning) -> None:
-        """A mountain, and beside it what it changes; below it where there is no room beside."""
-        context, line = self.context, self.context.fonts.line_height("small_bold")
-        wide = line + context.u(6) + context.fonts.size(formats.signed(-88), "small_bold")[0]
-        is_beside = room.w - wide >= room.h // 2
-        lines = 0 if is_beside else max(len(self._changes(each)) for each in self.tally.turnings)
-        most = (
-            room.w - wide if is_beside else room.w,
-            int((room.h - lines * line) / (1 + pieces.PEAK)),
+    def _paint_fall(self, surface: Surface, top: Rect, seat: int) -> None:
+        """From the channel over the edge of the terrace down into the river."""
+        fall = self.flowing[seat]
+        high = self.units(_CHANNEL)
+        start = top.bottom - self.units(_RIM) - high
+        spout = Rect(top.right - 1, start, fall.right - top.right + 1, high)
+        surface.blit(self.pictures.get("finish/water").surface, spout, ((0, 0), spout.size))
+        kerb = max(1, self.units(4))
+        for y in (spout.top - kerb, spout.bottom):
+            pygame.draw.rect(surface, theme.TRAVERTINE_DARK, (spout.x, y, fall.left - spout.x, kerb))
+        area = Rect(fall.x, start, fall.w, fall.bottom - start)
+        clip = surface.get_clip()
+        surface.set_clip(area.clip(clip))
+        water = self._falling(fall.w)
+        shift = round(self.flow_moment * self.context.u(260)) % water.get_height()
+        tile(surface, water, area.inflate(0, 2 * water.get_height()).move(0, shift))
+        surface.set_clip(clip)
+
+    def _falling(self, wide: int) -> Surface:
+        key = ("fall", wide)
+        if key not in self._made:
+            picture = self.pictures.get("finish/fall").surface
+            self._made[key] = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
+        return self._made[key]
+
+    def _paint_mountain(self, surface: Surface, number: int, turning: Turning) -> None:
+        """With a question on it, turned when it is its turn; below it whom it helps or hurts."""
+        context, cell = self.context, self.cells[turning]
+        step = self._step_of[turning]
+        begun = self.since(step) + step.delay
+        line = self._line
+        side = max(
+            12,
+            min(cell.w * 8 // 10, int((cell.h - line - self.units(8)) / (1 + pieces.PEAK)), self.units(190)),
         )
-        cell = max(12, min(*most, context.text_u(110)))
-        turned = self._is_counted(turning)
-        newest = self._newest()
-        is_newest = newest is not None and newest.turning is turning
-        picture = pieces.lone_mountain(context.sprites.at(cell), cell, number, turning.back)
-        if not turned:
-            picture.set_alpha(_WAITING)
-        changes = self._changes(turning) if turned else []
-        beside = wide if changes and is_beside else 0
-        # Most of the room above the square is air.
-        middle = room.centery - round(cell * pieces.PEAK / 3) - lines * line // 2
-        at = picture.get_rect(midleft=(room.x + (room.w - cell - beside) // 2, middle))
-        surface.blit(picture, at)
-        if is_newest:
-            halo = Rect(at.x, at.bottom - cell, cell, cell).inflate(context.u(6), context.u(6))
-            pygame.draw.rect(surface, theme.GOLD, halo, context.u(4), border_radius=context.u(6))
-        if is_beside:
-            spot = (at.right + context.u(4), room.centery - len(changes) * line // 2)
-        else:
-            spot = (room.centerx - wide // 2, at.bottom)
-        for row, (seat, change) in enumerate(changes):
-            self._paint_change(surface, (spot[0], spot[1] + row * line), line, seat, change)
+        is_turned = begun >= _TURN / 2
+        picture = self._mountain(side, number, turning.back if is_turned else "")
+        share = min(1.0, max(0.0, begun / _TURN))
+        thin = abs(math.cos(share * math.pi))
+        at = picture.get_rect(midbottom=(cell.centerx, cell.y + round(side * (1 + pieces.PEAK))))
+        if thin < 0.99:
+            picture = pygame.transform.smoothscale(picture, (max(1, round(at.w * thin)), at.h))
+        surface.blit(picture, picture.get_rect(midbottom=at.midbottom))
+        if begun < 0:
+            return
+        changes = [(seat, turning.change(seat)) for seat in self.seats if turning.change(seat)]
+        wide = line + context.u(6) + context.fonts.size(formats.signed(-88), "small_bold")[0]
+        x = cell.centerx - wide * len(changes) // 2
+        for seat, change in changes:
+            since, home = self.since(step), (x, at.bottom + context.u(2))
+            if begun >= _TURN and since < 0:
+                share = (begun - _TURN) / FLIGHT
+                spot = on_arc(at.center, self.plates[seat].center, eased(share), self.units(120))
+                self._paint_change(surface, spot, line, seat, change)
+            if is_turned:
+                self._paint_change(surface, home, line, seat, change)
+            x += wide
 
-    def _changes(self, turning: Turning) -> list[tuple[int, int]]:
-        """The seats a mountain gives points, or takes them from."""
-        return [(seat, turning.change(seat)) for seat in self._seats if turning.change(seat)]
+    def _mountain(self, side: int, number: int, back: str) -> Surface:
+        key = ("mountain", side, number, back)
+        if key not in self._made:
+            self._made[key] = pieces.lone_mountain(self.context.sprites.at(side), side, number, back)
+        return self._made[key]
 
     def _paint_change(self, surface: Surface, at: tuple[int, int], line: int, seat: int, change: int) -> None:
         """An emblem, and points more or less."""
         player = self.context.theme.player(self.colours[seat][0])
         centre = (at[0] + line // 2, at[1] + line // 2)
+        wide = line + self.context.u(6) + self.context.fonts.size(formats.signed(-88), "small_bold")[0]
+        slab = Rect(at[0] - self.context.u(4), at[1], wide, line)
+        pygame.draw.rect(surface, theme.TRAVERTINE_LIGHT, slab, border_radius=self.context.u(5))
         pygame.draw.circle(surface, player.dark, centre, line * 0.44)
         pygame.draw.circle(surface, player.paint, centre, line * 0.4)
         emblems.draw_tiny(surface, player.key, centre, line * 0.3, player.ink)
@@ -225,45 +360,29 @@ class LandScoreTable(ScoreTable):
         surface.blit(letters, letters.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))
 
 
-def _grid(room: Rect, count: int, largest: int) -> tuple[int, int]:
-    """Columns and side of squares, as large as possible, so that so many fit into a room."""
-    best = (max(1, count), 1)
-    for lines in range(1, 7):
-        columns = max(1, -(-count // lines))
-        side = min(room.w // columns, room.h // lines, largest)
-        if side > best[1]:
-            best = (columns, side)
-    columns, side = best
-    return max(columns, room.w // side), side
-
-
 def _steps(tally: Tally, players: int) -> list[Step]:
     """The next watered house of every seat together; then the dry ones; then mountain by mountain."""
-    watered = [
-        [each for each in tally.houses if each.supply and each.house.seat == seat] for seat in range(players)
-    ]
-    steps = [
-        Step(
-            f"count_{min(_LAST_SOUND, number + 1):02}",
-            frozenset(own[number] for own in watered if number < len(own)),
-        )
-        for number in range(max(map(len, watered), default=0))
-    ]
+    seats = range(players)
+    watered = [[each for each in tally.houses if each.supply and each.house.seat == seat] for seat in seats]
+    steps = []
+    for number in range(max(map(len, watered), default=0)):
+        those = [own[number] for own in watered if number < len(own)]
+        points = tuple(sum(each.points for each in those if each.house.seat == seat) for seat in seats)
+        sound = f"count_{min(_LAST_SOUND, number + 1):02}"
+        steps.append(Step(points, sound, 0.4, items=frozenset(those)))
     dry = frozenset(each for each in tally.houses if not each.supply)
     if dry:
-        steps.append(Step("count", dry))
-    return [*steps, *(Step(_sound(turning), turning=turning) for turning in tally.turnings)]
+        steps.append(Step((0,) * players, "count", 0.4, items=dry))
+    for turning in tally.turnings:
+        points = tuple(turning.change(seat) for seat in seats)
+        is_telling = bool(turning.gains or turning.lost)
+        sound = "houses_lost" if turning.lost else "mountain_turned" if turning.gains else "count"
+        delay = _TURN + FLIGHT if is_telling else _TURN
+        steps.append(
+            Step(points, sound, 1.1 if is_telling else 0.3, not is_telling, delay, frozenset({turning}))
+        )
+    return steps
 
-
-def _sound(turning: Turning) -> str:
-    """Of what a mountain does."""
-    return "houses_lost" if turning.lost else "fountain_bonus" if turning.gains else "count"
-
-
-_HID = {
-    "mineral": N_("The mountain on {square} hides a mineral spring"),
-    "foul": N_("The mountain on {square} hides foul waters"),
-}
 
 _ENDED = {
     "canals": N_("The game ended because the last canal was laid and the round was played to its end."),
@@ -280,55 +399,50 @@ def end_line(game: Game) -> str:
 def house_lines(game: Game, tally: Tally, counted: Counted) -> list[str]:
     """What a house counts, and why."""
     house = counted.house
-    # Translators: a house tile on the board; {name} is its player, {value} from 1 to 4, {square} such as c4
-    lines = [
-        _(
-            "{name}: the tile of value {value} on {square}",
-            name=game.names[house.seat],
-            value=house.value,
-            square=house.square,
-        )
-    ]
+    lines = [_of_house(game, house)]
     if not counted.supply:
         return [*lines, _("It is dry and counts nothing")]
     turning = tally.turning_of(house)
     if turning is not None and turning.back == "foul":
-        # Translators: {square}: a name such as c4
-        return [*lines, _("The foul waters on {square} take it: it counts nothing", square=turning.square)]
+        return [*lines, _("Foul waters take it: it counts nothing")]
     lines.append(
         ngettext("It is watered and counts {n} point", "It is watered and counts {n} points", house.value)
     )
     if turning is not None:
         lines.append(
-            # Translators: {square}: a name such as c4; {n}: 2
             ngettext(
-                "With plenty of water beside the mineral spring on {square}: {n} point more",
-                "With plenty of water beside the mineral spring on {square}: {n} points more",
+                "With plenty of water beside a mineral spring: {n} point more",
+                "With plenty of water beside a mineral spring: {n} points more",
                 MINERAL_BONUS,
-                square=turning.square,
             )
         )
     return lines
 
 
+def _of_house(game: Game, house: House) -> str:
+    facts = {"name": game.names[house.seat], "value": house.value, "region": region_of(house.square)}
+    # Translators: a house tile on the board; {name} is its player, {value} from 1 to 4, {region} a number
+    return _("{name}: a {value} in region {region}", **facts)
+
+
 def mountain_lines(game: Game, turning: Turning) -> list[str]:
     """What a mountain hid, and whom that helps or hurts."""
-    lines = [_(_HID[turning.back], square=turning.square)]
+    lines = [mountain_hides(turning.square, turning.back)]
     for house in turning.gains:
         lines.append(
-            # Translators: {name} is a player, {square} a name such as c4; {n}: 2
+            # Translators: {name} is a player, {value} from 1 to 4; {n}: 2
             ngettext(
-                "{name}: the tile on {square} counts {n} point more",
-                "{name}: the tile on {square} counts {n} points more",
+                "{name}: the {value} counts {n} point more",
+                "{name}: the {value} counts {n} points more",
                 MINERAL_BONUS,
                 name=game.names[house.seat],
-                square=house.square,
+                value=house.value,
             )
         )
     for house in turning.lost:
-        # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as c4
-        line = N_("{name} loses the tile of value {value} on {square}")
-        lines.append(_(line, name=game.names[house.seat], value=house.value, square=house.square))
+        facts = {"value": house.value, "region": region_of(house.square)}
+        # Translators: {value}: of the house tile that leaves the game
+        lines.append(_("{name} loses a {value} in region {region}", name=game.names[house.seat], **facts))
     return lines if len(lines) > 1 else [*lines, _("It changes nothing")]
 
 
@@ -370,8 +484,7 @@ def _listed(game: Game, seats: list[int] | tuple[int, ...]) -> str:
 class LandFinalScoring(FinalScoringPage):
     """Houses with and without water, the mountains, the winner."""
 
-    ROW = (104, 170, 240)
-    score_table: LandScoreTable | None
+    stage: LandStage | None
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(match, navigator)
@@ -380,9 +493,22 @@ class LandFinalScoring(FinalScoringPage):
         self.tally: Tally = tally(self.game)
         self._series: list[tuple[int, ...]] = points_by_go(self.game)
 
-    def make_score_table(self, showing: Showing) -> LandScoreTable:
-        """Houses, mountains, totals."""
-        return LandScoreTable(self.game, self.tally, showing)
+    def make_stage(self, showing: Showing) -> LandStage:
+        """Terraces and mountains."""
+        return LandStage(self.game, self.tally, showing)
+
+    def figures(self) -> Figures:
+        """How many watered houses of each value, and what the mountains changed."""
+        rows = []
+        for seat in range(self.game.players):
+            own = [each.house.value for each in self.tally.houses if each.supply and each.house.seat == seat]
+            counts = [Figure(str(own.count(value))) for value in VALUES]
+            change = sum(turning.change(seat) for turning in self.tally.turnings)
+            more = [Figure(formats.signed(change) if change else "–")] if self.tally.turnings else []
+            rows.append((*counts, *more))
+        # Translators: the heading of a narrow column: points that secret mountains gave or took
+        mountains = (pgettext("points", "Mount."),) if self.tally.turnings else ()
+        return Figures((*map(str, VALUES), *mountains), tuple(rows))
 
     def subject(self) -> str:
         """What is counted."""
@@ -396,10 +522,6 @@ class LandFinalScoring(FinalScoringPage):
     def remarks(self) -> list[str]:
         """Why the game ended, and how a tie was broken."""
         return [end_line(self.game), *tie_lines(self.game)]
-
-    def more_height(self) -> int:
-        """For the mountains."""
-        return self.app.context.text_u(MOUNTAINS_HEIGHT) if self.tally.turnings else 0
 
     def explained(self, item: Counted | Turning) -> tuple[str, list[str]]:
         """What a house counts, or what a mountain changes."""

@@ -1,11 +1,11 @@
-"""The final scoring of Aqua Romana: podiums and bonuses, and each workman's aqueduct on pointing at him."""
+"""The final scoring of Aqua Romana: columns rise workman by workman, then the medals fly in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.rules import Game, scoring
@@ -13,135 +13,118 @@ from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table.board import figures
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail import miniature
-from aqua_romana.table.final_scoring import FinalScoringPage, ScoreTable, Showing
-from aqua_romana.ui import theme
+from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
+from aqua_romana.table.finish_stage import FLIGHT, FinishStage, Showing, Step, on_arc, soft_shadow
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import layout
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-
-@dataclass(frozen=True)
-class Step:
-    """One thing that is revealed: a workman's podium, or the bonus of all on one podium."""
-
-    climbs: tuple[int, ...]
-    is_bonus: bool
-    sound: str
-
-    @property
-    def pause(self) -> float:
-        """Bonuses are waited for."""
-        return 2.2 if self.is_bonus else 1.0
+_LOWEST, _HIGHEST = 92, 304  # units of height of a column: without a point, and the winner's
+_FOOT = 23  # units of its rings, on which the shaft stands
+_BONUSES = (2, 3, 4)
 
 
-class RomanScoreTable(ScoreTable):
-    """One row a player: his workmen on their podiums, the medals, the total."""
+class RomanStage(FinishStage):
+    """A workman on a marble column for every seat."""
 
-    steps: list[Step]
+    backdrop_middle = (0.55, 0.72)
 
     def __init__(self, game: Game, climbs: list[Climb], showing: Showing) -> None:
-        super().__init__(game, _steps(climbs), showing)
+        super().__init__(game, _steps(climbs, game.players), showing)
         self.climbs = climbs
 
-    def total(self, seat: int) -> int:
-        """The points of a seat as far as they are shown."""
-        points = 0
-        for step in self.steps[: self.shown]:
-            for index in step.climbs:
-                climb = self.climbs[index]
-                if climb.seat == seat:
-                    points += climb.bonus if step.is_bonus else climb.podium
-        return points
+    def note(self, seat: int) -> str:
+        """The podiums of his workmen, as far as they are counted."""
+        counted = {item for step in self.shown() for item in step.items}
+        return " + ".join(str(each.podium) for each in self.climbs if each.seat == seat and each in counted)
 
-    def paint_counted(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
-        """The seat's workmen side by side."""
-        own = [index for index, climb in enumerate(self.climbs) if climb.seat == seat]
-        cells = layout.row(room, [1.0] * max(3, len(own)), self.context.u(4))
-        for index, cell in zip(own, cells, strict=False):
-            self.cells[self.climbs[index]] = cell
-            self._paint_climb(surface, cell, index)
+    def _top(self, seat: int) -> tuple[int, int]:
+        """The middle of the top of a column."""
+        high = self.units(_LOWEST + (_HIGHEST - _LOWEST) * self.height_share(seat))
+        return self.slots[seat].centerx, self.ground - high
 
-    def _paint_climb(self, surface: pygame.Surface, cell: pygame.Rect, index: int) -> None:
-        context, fonts, climb = self.context, self.context.fonts, self.climbs[index]
-        revealed = self._step_of(index, False) < self.shown
-        fresh = self._step_of(index, False) == self.shown - 1
-        bonus = bool(climb.bonus) and self._step_of(index, True) < self.shown
-        lift = self.lift(8) if fresh else 0
-        figure = min(round(cell.w * 0.8), round(cell.h * 1.0))
-        width = min(round(cell.w * 0.5), context.text_u(64))
-        group = min(cell.w, round(figure * 0.6) + width)
-        left = cell.x + (cell.w - group) // 2
-        plinth = pygame.Rect(left + group - width, 0, width, min(cell.h * 46 // 100, context.text_u(50)))
-        plinth.bottom = cell.bottom - context.u(4)
-        self._paint_workman(
-            surface, climb, figure, (left + round(figure * 0.3), plinth.bottom - lift), revealed
-        )
-        stone = theme.TRAVERTINE_LIGHT if revealed else theme.TRAVERTINE_DARK
-        pygame.draw.rect(surface, stone, plinth, border_radius=context.u(5))
-        pygame.draw.rect(surface, theme.BRONZE_DARK, plinth, context.u(2), border_radius=context.u(5))
-        role = "count" if plinth.h >= fonts.line_height("count") else "small_bold"
-        number = fonts.render(str(climb.podium) if revealed else "·", role, theme.RED)
-        surface.blit(number, number.get_rect(center=plinth.center))
-        above = pygame.Rect(plinth.x, cell.y, cell.right - plinth.x, plinth.top - cell.y)
-        if bonus:
-            self._paint_medal(surface, above, climb.bonus)
-        elif revealed and _remark(climb):
-            note = fonts.line(_remark(climb), "small", theme.INK_SOFT, max(above.w, round(cell.w * 0.62)))
-            at = note.get_rect(midbottom=(plinth.centerx, plinth.top))
-            at.right = min(at.right, cell.right + context.u(2))
-            surface.blit(note, at)
+    def paint_on_floor(self, surface: Surface) -> None:
+        """The shadows of the columns."""
+        for slot in self.slots:
+            wide, high = self.units(270), self.units(136)
+            rect = Rect(slot.centerx - wide // 2, self.ground - high // 2 + self.units(14), wide, high)
+            soft_shadow(surface, rect.move(self.units(16), 0), 210)
 
-    def _paint_workman(
-        self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool
-    ) -> None:
-        board = self.context.sprites.at(max(8, cell))
-        sprite = figures.workman_sprite(board, self.context.theme.player(climb.aqueduct[0]))
-        at = sprite.rect_at((feet[0], feet[1] - round(cell * 0.2)))
-        if revealed:
-            surface.blit(sprite.surface, at)
-        else:
-            faded = sprite.surface.copy()
-            faded.set_alpha(90)
-            surface.blit(faded, at)
+    def paint_column(self, surface: Surface, seat: int) -> None:
+        """Rings at the foot, as much of the shaft as is needed, the capital."""
+        x, top = self._top(seat)
+        pictures = self.pictures
+        pictures.get("romana/finish/column_base").draw(surface, (x, self.ground))
+        shaft = pictures.get("romana/finish/column_shaft")
+        foot = self.ground - self.units(_FOOT)
+        hidden = max(0, shaft.anchor[1] - (foot - top))
+        wide, high = shaft.size
+        surface.blit(shaft.surface, (x - shaft.anchor[0], top), (0, hidden, wide, high - hidden))
+        pictures.get("romana/finish/column_capital").draw(surface, (x, top))
 
-    def _paint_medal(self, surface: pygame.Surface, room: pygame.Rect, bonus: int) -> None:
-        context = self.context
-        side = max(8, min(room.w, room.h + context.u(8), context.text_u(62)))
-        at = pygame.Rect(0, 0, side, side)
-        at.midbottom = (room.centerx, room.bottom + context.u(6))
-        surface.blit(context.pictures.icon(f"ui/medal_{bonus}", None, side), at)
+    def paint_on_top(self, surface: Surface, seat: int) -> None:
+        """The wreath, his workmen before it, the medals on the column."""
+        x, top = self._top(seat)
+        self.paint_wreath(surface, seat, (x, top - self.units(112)), self.units(300))
+        letters = self.colours[seat]
+        cell = max(16, self.units(215 if len(letters) == 1 else 165))
+        board = self.context.sprites.at(cell)
+        for number, letter in enumerate(letters):
+            sprite = figures.workman_sprite(board, self.context.theme.player(letter))
+            aside = round((number - (len(letters) - 1) / 2) * cell * 0.5)
+            left = x + aside - round(cell * 0.37)
+            at = sprite.rect_at((0, top - self.units(12) + number * self.units(8)))
+            surface.blit(sprite.surface, (left, at.y))
+        self._paint_medals(surface, seat, (x, top))
 
-    def _step_of(self, index: int, is_bonus: bool) -> int:
-        for number, step in enumerate(self.steps):
-            if step.is_bonus == is_bonus and index in step.climbs:
-                return number
-        return len(self.steps) + 9
+    def _paint_medals(self, surface: Surface, seat: int, top: tuple[int, int]) -> None:
+        """Side by side below the capital; those that come fly in from above the stage."""
+        steps = [step for step in self.shown() if step.delay and step.points[seat]]
+        medals = [
+            (step, climb.bonus)
+            for step in steps
+            for climb in sorted(step.items, key=lambda each: each.aqueduct)
+            if climb.seat == seat
+        ]
+        side = self.units(64)
+        for number, (step, bonus) in enumerate(medals):
+            picture = self.context.pictures.icon(f"ui/medal_{bonus}", None, side)
+            aside = round((number - (len(medals) - 1) / 2) * side * 0.8)
+            home = (top[0] + aside, top[1] + self.units(112))
+            since = self.since(step)
+            if since < 0:
+                start = (self.slots[-1].right, self.rect.y - side)
+                home = on_arc(start, home, 1 + since / FLIGHT, self.units(90))
+                picture = pygame.transform.rotate(picture, since / FLIGHT * 200)
+            surface.blit(picture, picture.get_rect(center=home))
 
 
-def _remark(climb: Climb) -> str:
-    """What a podium alone does not tell of an aqueduct."""
-    if climb.at_end:
-        # Translators: an aqueduct that was still open at the end; a small note with room for few letters
-        return pgettext("aqueduct", "open")
-    return str(climb.length) if climb.length != climb.podium else ""
+def _steps(climbs: list[Climb], players: int) -> list[Step]:
+    """Workmen in the order they climbed, those still open at the end last; then the medals from +2 to +4."""
 
+    def given(those: list[Climb], is_bonus: bool) -> tuple[int, ...]:
+        points = [0] * players
+        for climb in those:
+            points[climb.seat] += climb.bonus if is_bonus else climb.podium
+        return tuple(points)
 
-def _steps(climbs: list[Climb]) -> list[Step]:
-    """Workmen in the order they climbed, those still open at the end last; then the bonuses from +2 to +4."""
-    steps = [Step((index,), False, f"count_{max(1, climb.podium):02}") for index, climb in enumerate(climbs)]
-    for bonus in (2, 3, 4):
-        those = tuple(index for index, climb in enumerate(climbs) if climb.bonus == bonus)
+    steps = [
+        Step(given([climb], False), f"count_{max(1, climb.podium):02}", items=frozenset({climb}))
+        for climb in climbs
+    ]
+    for bonus in _BONUSES:
+        those = [climb for climb in climbs if climb.bonus == bonus]
         if those:
-            steps.append(Step(those, True, "fountain_bonus"))
+            steps.append(Step(given(those, True), "fountain_bonus", 0.7, False, FLIGHT, frozenset(those)))
     return steps
 
 
 class RomanFinalScoring(FinalScoringPage):
-    """Workmen on their podiums, the medals, the winner."""
+    """Workmen on their columns, the medals, the winner."""
 
-    score_table: RomanScoreTable | None
+    stage: RomanStage | None
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(match, navigator)
@@ -150,9 +133,26 @@ class RomanFinalScoring(FinalScoringPage):
         self.climbs = scoring.climbs(self.game)
         self._series = scoring.points_by_go(self.game)
 
-    def make_score_table(self, showing: Showing) -> RomanScoreTable:
-        """Podiums, medals, totals."""
-        return RomanScoreTable(self.game, self.climbs, showing)
+    def make_stage(self, showing: Showing) -> RomanStage:
+        """Columns and medals."""
+        return RomanStage(self.game, self.climbs, showing)
+
+    def figures(self) -> Figures:
+        """The podium of every workman, the highest first, and the medals."""
+        own = [
+            sorted((each for each in self.climbs if each.seat == seat), key=lambda each: -each.podium)
+            for seat in range(self.game.players)
+        ]
+        most = max(map(len, own), default=0)
+        rows = []
+        for those in own:
+            podiums = [Figure(str(each.podium), each) for each in those]
+            bonus = sum(each.bonus for each in those)
+            empty = [Figure("")] * (most - len(those))
+            rows.append((*podiums, *empty, Figure(formats.signed(bonus) if bonus else "–")))
+        # Translators: the heading of a narrow column of bonus points
+        medals = pgettext("points", "Medals")
+        return Figures((*_NUMERALS[:most], medals), tuple(rows))
 
     def subject(self) -> str:
         """What is counted."""
@@ -173,3 +173,6 @@ class RomanFinalScoring(FinalScoringPage):
     def board_with(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         """His aqueduct lit."""
         return miniature(self.app, self.game, room, frozenset({name}))
+
+
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI")

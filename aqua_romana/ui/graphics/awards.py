@@ -73,9 +73,9 @@ def _corners(side: float, reach: float) -> list[tuple[float, float]]:
 
 
 def paint_wreath(
-    target: Surface, context: PaintContext, rect: Rect, won: int, *, on_dark: bool = False
+    target: Surface, context: PaintContext, rect: Rect, won: int, *, on_dark: bool = False, sign: bool = True
 ) -> None:
-    """A wreath in the middle of a rectangle, as large as fits."""
+    """A wreath in the middle of a rectangle, as large as fits; without its `sign` there is room for more."""
     px = min(rect.size)
     if px < 4:
         return
@@ -83,15 +83,16 @@ def paint_wreath(
         _outline(context, px, on_dark) if not won else context.pictures.icon(WREATH_PICTURES[won], None, px)
     )
     target.blit(picture, picture.get_rect(center=rect.center))
+    if not sign:
+        return
     room = Rect(0, 0, round(px * _SIGN), round(px * _SIGN))
     room.center = (rect.centerx, rect.centery - round(px * 0.02))
     if won == _WITH_STAR:
         paint_star(target, room)
     elif won:
-        sign = context.fonts.font("count", max(6, round(room.h * 0.85))).render(
-            _SIGNS[won], True, theme.IVORY if on_dark else theme.INK
-        )
-        target.blit(sign, sign.get_rect(center=room.center))
+        ink = theme.IVORY if on_dark else theme.INK
+        written = context.fonts.font("count", max(6, round(room.h * 0.85))).render(_SIGNS[won], True, ink)
+        target.blit(written, written.get_rect(center=room.center))
 
 
 def _outline(context: PaintContext, px: int, on_dark: bool) -> Surface:

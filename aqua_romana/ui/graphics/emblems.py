@@ -14,6 +14,7 @@ from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from aqua_romana.ui.graphics.sprites import SpriteSet
+    from aqua_romana.ui.paint_context import PaintContext
     from aqua_romana.ui.theme import Colour, PlayerColour
 
 Point = tuple[float, float]
@@ -24,6 +25,7 @@ _EMBLEM: Final = 0.6
 # Diameters of a portrait: bronze edge, its light, the colours, a dark line, the face.
 _EDGE, _LIGHT, _COLOUR, _LINE, _FACE = 1.0, 0.965, 0.93, 0.79, 0.765
 _BADGE, _TWO_BADGES = 0.40, 0.36
+_INITIAL = 0.42  # the height of the letters in place of a face
 # Corners of tiny emblems, in radii around the middle.
 _WINGS = ((-0.85, -0.5), (0.0, -0.1), (0.85, -0.5), (0.5, 0.3), (0.0, 0.75), (-0.5, 0.3))
 _HALF_AMPHORA = ((0.45, -0.9), (0.25, -0.4), (0.55, 0.1), (0.2, 0.9))
@@ -72,6 +74,25 @@ def paint_portrait(
     target.blit(face, face.get_rect(center=rect.center))
     if badges:
         _paint_badges(target, pictures, rect, players)
+
+
+def paint_initial(
+    target: Surface, context: PaintContext, rect: Rect, name: str, players: Sequence[PlayerColour]
+) -> None:
+    """In place of a portrait: the first letter of a name, cut into marble, in the ring of the colours."""
+    pictures = context.pictures
+    _paint_ring(target, pictures, rect, [player.paint for player in players])
+    paint_disc(target, pictures, rect, _LINE, theme.BRONZE_DARK)
+    paint_disc(target, pictures, rect, _FACE, theme.TRAVERTINE)
+    paint_disc(target, pictures, rect.move(0, round(rect.h * 0.012)), _FACE * 0.965, theme.TRAVERTINE_LIGHT)
+    letter = name.strip()[:1].upper()
+    if letter:
+        font = context.fonts.font("display", max(8, round(rect.w * _INITIAL)), letter[:1])
+        ink = theme.mix(players[0].paint, theme.INK, 0.55)
+        for colour, down in ((theme.WHITE, 0.012), (ink, 0.0)):
+            cut = font.render(letter, True, colour)
+            target.blit(cut, cut.get_rect(center=(rect.centerx, rect.centery + round(rect.h * down))))
+    _paint_badges(target, pictures, rect, players)
 
 
 def _paint_badges(target: Surface, pictures: SpriteSet, rect: Rect, players: Sequence[PlayerColour]) -> None:

@@ -116,10 +116,6 @@ class Sprites:
         scale = round(scale, 3)
         return self._set("ui", scale / UI_MASTER, f"u{round(scale * 1000)}")
 
-    def forget(self, keep: tuple[SpriteSet, ...] = ()) -> None:
-        """Drop the sets of former window sizes."""
-        self._sets = {key: each for key, each in self._sets.items() if each in keep}
-
     def families(self) -> list[str]:
         """All families that have pictures, or a manifest."""
         files = [path for pattern in ("*/*/*.png", "*/*/family.json") for path in self.folder.glob(pattern)]

@@ -13,6 +13,8 @@ from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring, tie_line
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
+from aqua_romana.games.aquaedukt.rules.scoring import Turning
+from aqua_romana.games.aquaedukt.table.texts.places import region_of
 from aqua_romana.table import texts as table_texts
 from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation
@@ -29,35 +31,31 @@ NAMES = ("Maximiliana Octavia", "Bartholomäus", "Ἀρχιμήδης", "Gaius")
 def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
     app = window(animation="fast")
     page = final_page(app, record(name))
-    assert page.score_table is not None
-    assert [page.score_table.total(seat) for seat in range(page.game.players)] == [0] * page.game.players
-    assert page.heading() == "Final scoring"
+    assert page.stage is not None
+    assert [page.stage.total(seat) for seat in range(page.game.players)] == [0] * page.game.players
     for _moment in range(400):
         app.step(0.1, [])
-    assert page.score_table.is_done
-    assert [page.score_table.total(seat) for seat in range(page.game.players)] == page.game.totals()
-    assert page.heading() == table_texts.game_result_text(page.game)
+    assert page.stage.is_done
+    assert [page.stage.total(seat) for seat in range(page.game.players)] == page.game.totals()
+    assert page.stage.result == table_texts.game_result_text(page.game)
     app.close()
 
 
 def test_water_comes_first_then_the_dry_ones_then_the_mountains_one_by_one() -> None:
     app = window(animation="normal")
     page = final_page(app, record(ROUSING))
-    assert page.score_table is not None
-    steps = page.score_table.steps
-    kinds = [
-        "mountain" if step.turning else "watered" if all(each.supply for each in step.houses) else "dry"
-        for step in steps
-    ]
+    assert page.stage is not None
+    kinds, mountains = [], []
+    for step in page.stage.steps:
+        turnings = [each for each in step.items if isinstance(each, Turning)]
+        watered = all(each.supply for each in step.items - {*turnings})
+        kinds.append("mountain" if turnings else "watered" if watered else "dry")
+        mountains += [each.square for each in turnings]
+        if any(each.gains or each.lost for each in turnings):
+            assert not step.may_shorten, "the finale takes its time"
     assert kinds == sorted(kinds, key=["watered", "dry", "mountain"].index)
     assert kinds.count("dry") == 1
-    assert [step.turning.square for step in steps if step.turning] == list(page.game.mountains())
-    telling_ones = [step for step in steps if step.turning and (step.turning.gains or step.turning.lost)]
-    assert telling_ones
-    assert all(step.pause > 2 for step in telling_ones), "the finale takes its time"
-    before = [page.score_table.total(seat) for seat in range(4)]
-    page.score_table.shown = len(steps)
-    assert [page.score_table.total(seat) for seat in range(4)] == page.game.totals() != before
+    assert mountains == list(page.game.mountains())
     app.close()
 
 
@@ -65,9 +63,15 @@ def test_a_key_completes_it_and_without_animation_it_is_complete_at_once() -> No
     app = window(animation="normal")
     page = final_page(app, record(ROUSING))
     assert page.ui.named("skip") is not None
+    assert page.ui.named("rematch") is None
+    stage, drawer = page.stage, page._drawer
     app.step(0.01, [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)])
-    assert page.score_table is not None
-    assert page.score_table.is_done
+    assert page.stage is not None
+    assert page.stage.is_done
+    assert page.ui.named("skip") is None
+    assert page.ui.focused is page.ui.named("rematch")
+    assert (page.stage, page._drawer) == (stage, drawer), "nothing is laid out anew"
+    assert app.screen.get_rect().contains(drawer.rect)
     app.close()
     app = window(animation="off")
     page = final_page(app, record(ROUSING))
@@ -112,9 +116,12 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     app = window((1366, 768))
     page = final_page(app, record(ROUSING))
     app.step(0.01, [])
-    assert page.score_table is not None
+    assert page.stage is not None
+    assert page.explained_at(page._drawer.rect.center) is None, "figures lie over the mountains"
+    page.ui.named("figures_button").press()
+    app.step(0.01, [])
     told = {}
-    for item, cell in page.score_table.cells.items():
+    for item, cell in page.stage.cells.items():
         found = page.explained_at(cell.center)
         assert found is not None
         told[item] = found[1]
@@ -126,15 +133,15 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     (foul,) = [each for each in page.tally.turnings if each.lost]
     lost = foul.lost[0]
     assert told[foul].split("\n") == [
-        f"The mountain on {foul.square} hides foul waters",
-        f"{page.game.names[lost.seat]} loses the tile of value {lost.value} on {lost.square}",
+        f"The mountain in region {region_of(foul.square)} hides foul waters",
+        f"{page.game.names[lost.seat]} loses a {lost.value} in region {region_of(lost.square)}",
     ]
     app.step(
         0.02,
         [
             pygame.Event(
                 pygame.MOUSEMOTION,
-                pos=page.score_table.cells[foul].center,
+                pos=page.stage.cells[foul].center,
                 rel=(1, 1),
                 buttons=(0, 0, 0),
                 touch=False,
@@ -144,27 +151,6 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     app.step(0.02, [])
     assert page._pointed == foul.square
     assert page._lit is not None
-    app.close()
-
-
-def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterwards() -> None:
-    app = window(animation="fast", text_scale=2.0)
-    page = final_page(app, record(ROUSING))
-    board, area = page.score_table, page._area
-    assert board is not None
-    assert area.most > 0, "the window is too small for everything"
-    assert board.watched() is None
-    board.shown = len(board.steps) - 1
-    for _moment in range(8):
-        app.step(0.05, [])
-    strip = board.watched()
-    assert strip is not None
-    assert area.offset > 0
-    assert area.rect.contains(strip.inflate(-4, -4))
-    page._skip()
-    for _moment in range(40):
-        app.step(0.05, [])
-    assert page._area.offset == 0
     app.close()
 
 
@@ -212,8 +198,8 @@ def test_nothing_is_cut_in_a_language_with_longer_words(
         game = record(name)
         game.rename(NAMES[: game.players])
         page = final_page(app, game)
-        assert page.score_table is not None
-        page.score_table.shown = len(page.score_table.steps) - 1
+        assert page.stage is not None
+        page.stage.moment = page.stage.starts[-2] + 0.1
         assert_sound(page, words, text_scale)
         page._skip()
         app.step(0.01, [])
@@ -223,31 +209,34 @@ def test_nothing_is_cut_in_a_language_with_longer_words(
 
 
 def assert_sound(page: LandFinalScoring, words: Words, text_scale: float) -> None:
-    """Every word on the board can be read, and none leaves it."""
-    board = page.score_table
-    assert board is not None
+    """Every word on the stage can be read, and none leaves it."""
+    stage = page.stage
+    assert stage is not None
     paper = Recorder(page.app.size, words)
-    board.paint(paper)
-    told = [each.text for each in paper.written]
-    assert set(board.names) <= set(told)
+    stage._paint_plates(paper, stage.is_done)
+    if stage.is_done:
+        stage._paint_banner(paper)
+    told = " ".join(each.text for each in paper.written)
+    assert all(name in told for name in stage.names)
     assert not [each.text for each in paper.written if each.is_cut], text_scale
     for each in paper.written:
-        assert board.rect.contains(each.ink), (each, text_scale)
+        assert stage.rect.contains(each.ink), (each, text_scale)
     assert not list(overlapping(paper.written)), text_scale
-    # Pictures stay in their rows too.
-    for rect in board.cells.values():
-        assert board.rect.contains(rect)
-        assert rect.w > 8
+    stage.paint(paper)
+    # Houses and mountains stay on the stage too.
+    for rect in stage.cells.values():
+        assert stage.rect.contains(rect)
+        assert rect.w >= 8
 
 
 def test_a_game_of_which_nothing_is_left_can_be_counted_too() -> None:
     app = window(animation="normal")
     page = final_page(app, finished_empty())
-    assert page.score_table is not None
-    assert page.score_table.steps == []
+    assert page.stage is not None
+    assert page.stage.steps == []
     page._skip()
     app.step(0.01, [])
-    assert page.score_table.is_done
+    assert page.stage.is_done
     app.close()
 
 

@@ -1,0 +1,509 @@
+"""The stage of the final scoring: what rises with the points, plates with names, then light on the winner.
+
+`FinishStage` is what both games have in common; a game says what is counted (`Step`) and paints what rises.
+What does not move is painted once a size: the ground, and the whole stage once everything is counted.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.boardgame.plugin import Game
+from aqua_romana.table import falling_leaves, texts
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.graphics.sprites import SpriteSet
+from aqua_romana.ui.text.fit_text import Lines, lines_in
+from aqua_romana.ui.widgets import Widget
+
+#: Seconds: until the first step, for points to rise, for a medal to fly, of quiet before the winner is known.
+BEFORE, RISE, FLIGHT, STILL = 0.4, 0.25, 0.35, 0.8
+#: Seconds: the whole count at most; the light, the wreath and the banner; until figures and buttons come.
+COUNT, LIGHT, WREATH, BANNER, UNTIL_DETAILS, SLIDE = 8.0, 0.6, 0.35, 0.4, 1.5, 0.45
+_SPEEDS = {"fast": 1.7, "normal": 1.0, "slow": 0.6}  # how fast time runs, by the speed of animation
+_RIVER_SPEED, _RIVER_PAUSE = 90, 1 / 16  # units a second; seconds between two pictures of it at rest
+_DIMMED = (228, 220, 222)  # of 255: how bright the others stay
+_HAZE, _EVENING = (224, 176, 112), (248, 234, 214)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that is counted: what it gives to every seat, and how long it is looked at."""
+
+    points: tuple[int, ...]
+    sound: str
+    seconds: float = 0.45
+    #: Whether it is shortened where there is much to count; the finale is not.
+    may_shorten: bool = True
+    #: Seconds until its points count: something has to fly in first.
+    delay: float = 0.0
+    #: What a game shows with it.
+    items: frozenset[Any] = frozenset()
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How a stage is shown: at which speed of animation, with whose sounds, from which moment on."""
+
+    speed: str
+    play: Callable[[str], object]
+    moment: float = 0.0
+    faces: tuple[str, ...] = ()  # the portrait of every seat; none for people
+
+
+def starts(steps: Sequence[Step]) -> list[float]:
+    """When each step begins, and when the last one is over: each a little shorter than the one before it
+    where together they would take too long."""
+    fixed = sum(step.seconds for step in steps if not step.may_shorten)
+    free = [step.seconds for step in steps if step.may_shorten]
+    room = max(COUNT - BEFORE - fixed, COUNT * 0.4)
+    later = sum(seconds * number for number, seconds in enumerate(free)) / max(1, len(free))
+    slope = min(0.85, max(0.0, (sum(free) - room) / later)) if later else 0.0
+    shares = [1 - slope * number / len(free) for number in range(len(free))]
+    left = sum(map(math.prod, zip(free, shares, strict=True)))
+    shorter = iter([share * min(1.0, room / left) for share in shares])
+    lengths = [step.seconds * (next(shorter) if step.may_shorten else 1.0) for step in steps]
+    return list(itertools.accumulate(lengths, initial=BEFORE))
+
+
+def eased(share: float) -> float:
+    """From 0 to 1, fast at first."""
+    return 1 - (1 - min(1.0, max(0.0, share))) ** 3
+
+
+class FinishStage(Widget):
+    """Fills the window; what lies over it is told by `footer_height` and `side_width`."""
+
+    solid = False
+    floating = True
+
+    def __init__(self, game: Game, steps: Sequence[Step], showing: Showing) -> None:
+        super().__init__(name="stage")
+        self.names, self.colours, self.winners = game.names, game.colours, game.winners()
+        self.result = texts.game_result_text(game)
+        self.faces = showing.faces or ("",) * len(self.names)
+        self.steps = steps
+        self.starts = starts(steps)
+        self._counts_at = {
+            id(step): start + step.delay for step, start in zip(steps, self.starts, strict=False)
+        }
+        #: When the winner is known, and when all that comes with it has come.
+        self.verdict = self.starts[-1] + STILL
+        self.end = self.verdict + UNTIL_DETAILS + SLIDE
+        self._speed = _SPEEDS.get(showing.speed, 0.0)
+        self._play = showing.play
+        self.moment = showing.moment if self._speed else math.inf
+        self._sounded = sum(start <= self.moment for start in self.starts[:-1])
+        self.most_points = (
+            max(1, *(sum(step.points[seat] for step in steps) for seat in self.seats)) if steps else 1
+        )
+        #: Pixels that are taken by buttons below, and by the table of figures at the right.
+        self.footer_height = self.side_width = 0
+        #: What is counted, and where it is shown.
+        self.cells: dict[Any, Rect] = {}
+        self._leaves = falling_leaves.Leaves() if self._speed else None
+        self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
+        self._back: Surface | None = None
+
+    # What a game says
+
+    backdrop = "scene/title"
+    backdrop_middle = (0.5, 0.5)
+    plate_gap = 24  # units between two plates
+
+    def paint_on_floor(self, surface: Surface) -> None:
+        """What never moves: shadows."""
+
+    def paint_column(self, surface: Surface, seat: int) -> None:
+        """What rises, with all that has been counted on it."""
+        raise NotImplementedError
+
+    def paint_on_top(self, surface: Surface, seat: int) -> None:
+        """What stands on it, or flies; the wreath of whoever has won is behind it (`paint_wreath`)."""
+
+    def note(self, seat: int) -> str:
+        """What the points are made of so far, below the name."""
+        return ""
+
+    # Time
+
+    @property
+    def seats(self) -> range:
+        """All of them."""
+        return range(len(self.names))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the winner is known."""
+        return self.moment >= self.verdict
+
+    @property
+    def details_share(self) -> float:
+        """How far figures and buttons have come in: from 0 to 1."""
+        return eased((self.moment - self.verdict - UNTIL_DETAILS) / SLIDE)
+
+    def shown(self) -> list[Step]:
+        """The steps that have begun."""
+        return [step for step, start in zip(self.steps, self.starts, strict=False) if start <= self.moment]
+
+    def since(self, step: Step) -> float:
+        """Seconds since a step counted; below 0 while it flies, or is to come."""
+        return self.moment - self._counts_at[id(step)]
+
+    def total(self, seat: int) -> int:
+        """The points of a seat as far as they are counted."""
+        return sum(step.points[seat] for step in self.shown() if self.since(step) >= 0)
+
+    def height_share(self, seat: int) -> float:
+        """How high a seat has risen: 1 is as high as the winner will be."""
+        risen = sum(step.points[seat] * eased(self.since(step) / RISE) for step in self.shown())
+        return max(0.0, risen) / self.most_points
+
+    def skip(self) -> None:
+        """Show everything now."""
+        if self.moment < self.end:
+            if not self.is_done:
+                self._play("triumph")
+            self.moment = self.end
+            self.changed()
+
+    def update(self, seconds: float) -> bool:
+        """Count on; let leaves fall; then only the river runs."""
+        if not self._speed:
+            return False
+        was_done = self.is_done
+        self.moment += seconds * (1.0 if was_done else self._speed)
+        begun = sum(start <= self.moment for start in self.starts[:-1])
+        if begun > self._sounded:
+            self._sounded = begun
+            self._play(self.steps[begun - 1].sound)
+        if self.is_done and not was_done:
+            self._play("triumph")
+        if self.moment < self.end:
+            self.changed()
+            return True
+        if self.moment < self.verdict + falling_leaves.SECONDS:
+            self.ui.spoil(self._air)
+            return True
+        for each in (self._river, *self.flowing):
+            self.ui.spoil(each)
+        return False
+
+    def wake_after(self) -> float | None:
+        """The river runs on, calmly."""
+        return _RIVER_PAUSE if self._speed else None
+
+    @property
+    def is_still(self) -> bool:
+        """Whether everything is counted and nothing moves until the winner is known."""
+        return not self.is_done and self.moment >= self.starts[-1] + RISE
+
+    @property
+    def _air(self) -> Rect:
+        """Where leaves fall: not over the figures."""
+        return Rect(self.rect.x, self.rect.y, self.slots[-1].right - self.rect.x, self._river.bottom)
+
+    def item_at(self, pos: tuple[int, int]) -> tuple[Any, Rect] | None:
+        """What is counted at a place, and its cell, once everything is shown."""
+        if not self.is_done:
+            return None
+        return next((each for each in self.cells.items() if each[1].collidepoint(pos)), None)
+
+    @property
+    def flow_moment(self) -> float:
+        """The moment by which water moves; it stands where nothing is to move."""
+        return self.moment if self._speed else 0.0
+
+    # Places
+
+    def arrange(self) -> None:
+        """From below: buttons, the river, a wall with plates, the floor, the sky with the banner."""
+        u, rect = self.context.u, self.rect
+        self._back, self._still = None, {}
+        self.cells.clear()
+        foot = rect.bottom - self.footer_height - u(16)
+        #: What moves after the end, besides the river.
+        self.flowing: list[Rect] = []
+        self._river = Rect(rect.x, foot - u(50), rect.w, u(36))
+        left, right = rect.x + u(46), rect.right - self.side_width - u(36)
+        slot = min(u(334), (right - left) // max(3, len(self.names)))
+        x = (left + right - slot * len(self.names)) // 2
+        self.plate_width = slot - u(self.plate_gap)
+        tall = self.context.text_u(112)
+        fonts = self.context.fonts
+        aside = u(2 * 16 + 66 + 12 + 12) + fonts.size("88", "number")[0]
+        room = (self.plate_width - aside, tall - u(20) - fonts.line_height("small"))
+        self._is_stacked = any(lines_in(fonts, name, "bold", room, 2) is None for name in self.names)
+        if self._is_stacked:
+            tall = min(self.context.text_u(140), rect.h // 5)
+        wall = tall + u(30)
+        #: Where wall and floor meet.
+        self.base = self._river.top - u(11) - wall
+        self.slots = [Rect(x + slot * seat, rect.y, slot, self.base - rect.y) for seat in self.seats]
+        self.plates = [
+            Rect(each.centerx - self.plate_width // 2, self.base + u(18), self.plate_width, tall)
+            for each in self.slots
+        ]
+        banner = min(u(820), right - left)
+        self._banner = Rect((left + right - banner) // 2, rect.y + u(22), banner, u(104))
+        #: How large things are that have room for four beside each other in the usual window.
+        self.scale = min(1.0, slot / u(316), (self.base - self._banner.bottom) / u(626))
+        #: Where the middle of what stands on the floor is.
+        self.ground = self.base - self.units(78)
+
+    @property
+    def banner_bottom(self) -> int:
+        """Above it is nothing but sky and the banner."""
+        return self._banner.bottom
+
+    def units(self, units: float) -> int:
+        """Pixels of something on the stage that is smaller where there is less room."""
+        return max(1, self.context.u(units * self.scale))
+
+    @property
+    def pictures(self) -> SpriteSet:
+        """The pictures of the stage at its scale."""
+        return self.context.sprites.ui(self.context.scale * self.scale)
+
+    # Painting
+
+    def paint(self, surface: Surface) -> None:
+        """Everything, or only the river where only that has to be painted."""
+        if self._back is None:
+            self._back = self._ground()
+        light = eased((self.moment - self.verdict) / LIGHT) if self.is_done else 0.0
+        if self.is_still:
+            if not self._still:
+                self._prepare()
+            surface.blit(self._whole(False), self.rect)
+        elif not self.is_done:
+            surface.blit(self._back, self.rect)
+            for seat in self.seats:
+                self.paint_column(surface, seat)
+            self._paint_plates(surface, False)
+        elif light < 1:
+            surface.blit(self._whole(False), self.rect)
+            lit = self._whole(True)
+            lit.set_alpha(round(light * 255))
+            surface.blit(lit, self.rect)
+        else:
+            lit = self._whole(True)
+            lit.set_alpha(None)
+            surface.blit(lit, self.rect)
+        self._paint_river(surface)
+        if self._river.contains(surface.get_clip()):
+            return
+        for seat in self.seats:
+            self.paint_on_top(surface, seat)
+        if self.is_done:
+            if self._leaves is not None:
+                self._leaves.paint(surface, self._air, self.context.scale, self.moment - self.verdict)
+            self._paint_banner(surface)
+
+    def _prepare(self) -> None:
+        """While nothing moves, make what comes next, so that it begins without a jerk."""
+        now, self.moment = self.moment, self.verdict + BANNER
+        self.paint(self._whole(True).copy())
+        self.moment = now
+
+    def _whole(self, is_lit: bool) -> Surface:
+        """The stage when all is counted, but for what stands on top."""
+        if is_lit not in self._still:
+            assert self._back is not None
+            whole = self._back.copy()
+            for seat in self.seats:
+                self.paint_column(whole, seat)
+            if is_lit and not self.context.theme.is_plain:
+                self._light(whole)
+            self._paint_plates(whole, is_lit)
+            self._still[is_lit] = whole
+        return self._still[is_lit]
+
+    def _light(self, target: Surface) -> None:
+        """A shaft of light on every winner; all else is dimmed, names and totals are painted later."""
+        shade = Surface((max(1, target.get_width() // 8), max(1, target.get_height() // 8)))
+        shade.fill(_DIMMED)
+        for seat in self.winners:
+            slot = self.slots[seat]
+            for step in range(8):
+                grow = slot.inflate(-step * slot.w // 24, 0)
+                bright = [round(low + (255 - low) * (step + 1) / 8) for low in _DIMMED]
+                shade.fill(bright, (grow.x // 8, 0, grow.w // 8, self.base // 8))
+        shade = pygame.transform.smoothscale(shade, target.get_size())
+        target.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        side = self.context.u(1000)
+        rays = pygame.transform.smoothscale(
+            self.context.sprites.ui(1.0).get("finish/rays").surface, (side, side)
+        )
+        for seat in self.winners:
+            at = rays.get_rect(midtop=(self.slots[seat].centerx, self.ground - side * 3 // 4))
+            target.blit(rays, at, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _ground(self) -> Surface:
+        """Sky and country, floor and walls; plain in high contrast."""
+        context, rect = self.context, self.rect
+        back = Surface(rect.size)
+        if context.theme.is_plain:
+            back.fill(theme.PLAIN_TABLE)
+        else:
+            self._paint_country(back)
+        u = context.u
+        parapet = context.pictures.get("finish/parapet").surface
+        floor_top = self.base - self.units(148)
+        tile(back, parapet, Rect(0, floor_top - u(34), rect.w, parapet.get_height()))
+        tile(back, context.pictures.get("finish/floor").surface, Rect(0, floor_top, rect.w, self.units(148)))
+        wall = context.pictures.get("finish/wall").surface
+        tile(back, wall, Rect(0, self.base, rect.w, self._river.top - self.base))
+        below = self._river.bottom + u(11)
+        tile(back, wall, Rect(0, below - u(30), rect.w, rect.h - below + u(30)))
+        dark = Rect(0, below, rect.w, rect.h - below)
+        back.fill((112, 98, 88), dark, special_flags=pygame.BLEND_RGB_MULT)
+        rim = context.pictures.get("finish/rim").surface
+        for y in (self._river.top - rim.get_height(), self._river.bottom):
+            tile(back, rim, Rect(0, y, rect.w, rim.get_height()))
+        if context.theme.is_plain:
+            back.fill((96, 92, 88), special_flags=pygame.BLEND_RGB_MULT)
+        self.paint_on_floor(back)
+        return back
+
+    def _paint_country(self, back: Surface) -> None:
+        """The picture of the box, a little out of focus, in a warm haze towards the ground."""
+        sprites, size = self.context.sprites, back.get_size()
+        wide, high = sprites.entry(self.backdrop).size
+        grow = max(size[0] / wide, self.base / high)
+        cover = (round(wide * grow / 2), round(high * grow / 2))  # half as fine: out of focus
+        country = sprites.fitted(self.backdrop, cover)
+        country = pygame.transform.smoothscale(country.convert(24), (cover[0] * 2, cover[1] * 2))
+        room = (country.get_width() - size[0], country.get_height() - self.base)
+        middle = self.backdrop_middle
+        back.blit(country, (-round(room[0] * middle[0]), -round(max(0, room[1]) * middle[1])))
+        haze = Surface((1, 64), pygame.SRCALPHA)
+        for y in range(64):
+            haze.set_at((0, y), (*_HAZE, round(255 * (0.06 + 0.5 * max(0.0, y / 63 - 0.3)))))
+        back.blit(pygame.transform.smoothscale(haze, (size[0], self.base)), (0, 0))
+        back.fill(_EVENING, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _paint_river(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(self._river.clip(clip))
+        water = self.context.pictures.get("finish/water").surface
+        shift = round(self.flow_moment * self.context.u(_RIVER_SPEED)) % water.get_width()
+        tile(surface, water, self._river.inflate(2 * water.get_width(), 0).move(shift, 0))
+        surface.set_clip(clip)
+
+    def _paint_plates(self, surface: Surface, is_lit: bool) -> None:
+        for seat, plate in enumerate(self.plates):
+            won = is_lit and seat in self.winners
+            self.context.surfaces.paint(surface, "card_active" if won else "card", plate)
+            self._paint_plate(surface, plate.inflate(-2 * self.context.u(16), -2 * self.context.u(10)), seat)
+
+    def _paint_plate(self, surface: Surface, inner: Rect, seat: int) -> None:
+        """Who it is at the left, the total at the right; below the name where there is little room."""
+        context, fonts = self.context, self.context.fonts
+        total = fonts.render(str(self.total(seat)), "number", theme.RED)
+        names = inner.copy()
+        if self._is_stacked:
+            names.h = max(inner.h - total.get_height(), inner.h // 2)
+            inner = Rect(inner.x, names.bottom, inner.w, inner.bottom - names.bottom)
+        badge = min(inner.h, context.u(66))
+        at = Rect(inner.x, inner.centery - badge // 2, badge, badge)
+        players = [context.theme.player(colour) for colour in self.colours[seat]]
+        if self.faces[seat]:
+            emblems.paint_portrait(surface, context.pictures, at, self.faces[seat], players)
+        else:
+            for number, player in reversed(list(enumerate(players))):
+                small = at if len(players) == 1 else Rect(at.x, at.y, badge * 2 // 3, badge * 2 // 3)
+                emblems.paint_medallion(
+                    surface, context.pictures, small.move(number * badge // 3, number * badge // 3), player
+                )
+        surface.blit(total, total.get_rect(midright=(inner.right, inner.centery)))
+        if not self._is_stacked:
+            names.x = at.right + context.u(12)
+            names.w = inner.right - total.get_width() - context.u(12) - names.x
+        note = "" if self._is_stacked else self.note(seat)
+        self._paint_name(surface, names, self.names[seat], note)
+
+    def _paint_name(self, surface: Surface, room: Rect, name: str, note: str) -> None:
+        """A name in two lines at most, and what is said below it."""
+        fonts = self.context.fonts
+        below = fonts.line_height("small") if note else 0
+        for role in ("name", "bold", "small_bold"):
+            found = lines_in(fonts, name, role, (room.w, room.h - below), 2)
+            if found is not None:
+                break
+        else:
+            found = Lines((fonts.fit(name, "small_bold", room.w),), "small_bold", fonts.px("small_bold"))
+        y = room.centery - (found.height(fonts) + below) // 2
+        found.paint(surface, fonts, theme.INK, (room.x, y))
+        if note:
+            letters = fonts.line(note, "small", theme.INK_SOFT, room.w, elide=True)
+            surface.blit(letters, (room.x, y + found.height(fonts)))
+
+    def _paint_banner(self, surface: Surface) -> None:
+        """It unrolls from its middle."""
+        share = eased((self.moment - self.verdict) / BANNER)
+        fonts, rect = self.context.fonts, self._banner
+        clip = surface.get_clip()
+        open_part = rect.inflate(self.context.u(80), self.context.u(60))
+        open_part = open_part.inflate(round(-open_part.w * (1 - share)), 0)
+        surface.set_clip(open_part.clip(clip))
+        self.context.surfaces.paint(surface, "banner", rect)
+        room = (rect.w - self.context.u(110), rect.h - self.context.u(24))
+        for role in ("display", "title", "heading", "small_bold"):
+            found = lines_in(fonts, self.result, role, room, 2)
+            if found is not None:
+                y = rect.centery - found.height(fonts) // 2
+                for part in found.parts:
+                    part_width = fonts.size(part, role, found.px)[0]
+                    one = Lines((part,), role, found.px)
+                    one.paint(surface, fonts, theme.GOLD, (rect.centerx - part_width // 2, y))
+                    y += fonts.line_height(role, found.px)
+                break
+        surface.set_clip(clip)
+
+    def paint_wreath(self, surface: Surface, seat: int, centre: tuple[int, int], side: int) -> None:
+        """For a winner, once that is known: it comes from a little nearer."""
+        if not self.is_done or seat not in self.winners:
+            return
+        share = eased((self.moment - self.verdict) / WREATH)
+        wreath = self.context.pictures.icon("ui/wreath", None, side)
+        if share < 1:
+            size = round(side * (1.25 - 0.25 * share))
+            wreath = pygame.transform.smoothscale(
+                wreath, (size, size * wreath.get_height() // wreath.get_width())
+            )
+            wreath.set_alpha(round(255 * share))
+        surface.blit(wreath, wreath.get_rect(center=centre))
+
+
+def tile(target: Surface, picture: Surface, rect: Rect) -> None:
+    """Lay a picture side by side, and below each other, over a rectangle."""
+    wide, high = picture.get_size()
+    for y in range(rect.top, rect.bottom, high):
+        for x in range(rect.left, rect.right, wide):
+            target.blit(picture, (x, y), (0, 0, min(wide, rect.right - x), min(high, rect.bottom - y)))
+
+
+def soft_shadow(target: Surface, rect: Rect, strength: int) -> None:
+    """A soft dark ellipse."""
+    small = Surface((24, 24), pygame.SRCALPHA)
+    pygame.draw.ellipse(small, (20, 12, 6, strength), (4, 4, 16, 16))
+    small = pygame.transform.box_blur(small, 3)
+    target.blit(
+        pygame.transform.smoothscale(small, rect.inflate(rect.w // 2, rect.h // 2).size),
+        rect.inflate(rect.w // 2, rect.h // 2),
+    )
+
+
+def on_arc(start: tuple[int, int], end: tuple[int, int], share: float, rise: int) -> tuple[int, int]:
+    """A point on the way from one place to another that goes up in between."""
+    x = start[0] + (end[0] - start[0]) * share
+    y = start[1] + (end[1] - start[1]) * share - math.sin(share * math.pi) * rise
+    return round(x), round(y)

@@ -1,0 +1,282 @@
+"""The stage of the final scoring: marble columns, walls of tufa, a paved floor, the river, a shaft of light.
+
+Walls, floor and river repeat without a seam from left to right; the program lays them side by side.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+from PIL import Image
+
+from pictures.jobs import Drawn, add
+from pictures.paint import Array, Layers, blur, coverage, noise, ramp, relief, smoothstep, travertine, warm
+
+TUFA = [(0, "#7E6342"), (0.3, "#A68760"), (0.55, "#C6A87E"), (0.8, "#DEC59A"), (1, "#EEDBB6")]
+MARBLE = [(0, "#B9AA90"), (0.3, "#D8CBB2"), (0.6, "#EBE1CC"), (1, "#FBF6EA")]
+WATER = [(0, "#0E5E86"), (0.3, "#1B84B4"), (0.55, "#2FA6D6"), (0.78, "#7CD0EC"), (1, "#F4FEFF")]
+WIDE = 1280  # of what repeats
+
+
+def _opaque(colour: Array) -> Image.Image:
+    return Image.fromarray((np.clip(colour, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
+
+
+def _shaded(bumps: Array) -> Array:
+    """Relief of what repeats from left to right."""
+    return relief(np.pad(bumps, ((0, 0), (16, 16)), "wrap"), 0.7)[:, 16:-16]
+
+
+def _grid(height: int, width: int) -> tuple[Array, Array]:
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    return y, x
+
+
+# Walls
+
+
+def wall(height: int, cornice: int, seed: int, block: int = 62) -> Image.Image:
+    """Squared blocks of tufa under a cornice of travertine, lit from the upper left."""
+    y, x = _grid(height, WIDE)
+    rng = np.random.default_rng(seed)
+    row = np.floor(y / block).astype(int)
+    # As many blocks a row as make the wall repeat.
+    count = rng.integers(8, 12, row.max() + 1)[row]
+    along = (x / WIDE * count + rng.uniform(0, 1, row.max() + 1).astype(np.float32)[row]) % count
+    tone = rng.uniform(-1, 1, (row.max() + 1, 13)).astype(np.float32)[row, np.floor(along).astype(int)]
+    across = np.minimum(along % 1, 1 - along % 1) * WIDE / count
+    joint = np.minimum(np.minimum(y % block, block - y % block), across)
+    shape = (height, WIDE)
+    cloud = noise(shape, seed + 4, 180, stretch=0.6, roughness=1.4)
+    grain = noise(shape, seed + 5, 16, roughness=0.9, octaves=2.5)
+    pits = smoothstep(1.8, 2.9, noise(shape, seed + 6, 14, stretch=0.6, roughness=0.5, octaves=1.5))
+    colour = ramp(0.58 + 0.11 * cloud + 0.04 * grain + 0.13 * tone, TUFA)
+    bumps = 4.2 * smoothstep(0, 6, joint) + 0.5 * grain - 1.8 * pits
+    if cornice:
+        above = (y < cornice).astype(np.float32)
+        stone, stone_bumps = travertine(shape, seed + 11, 0.4)
+        seam = np.minimum(x % 128, 128 - x % 128)
+        moulding = stone_bumps * 0.8 - 3.5 * np.exp(-((seam / 2.0) ** 2))
+        moulding = moulding - 3.0 * np.exp(-(((y - cornice * 0.62) / 2.2) ** 2))
+        bumps = bumps * (1 - above) + blur(above, 2.6) * 11 + above * moulding
+        colour = np.where(above[..., None] > 0.5, stone * 0.95, colour)
+    colour = colour * warm(0.26 + 0.74 * np.clip(_shaded(bumps), 0, 1.5))
+    below = np.clip(y - cornice, 0, None)
+    colour = colour * (1 - (0.5 * np.exp(-below / 18) * (y >= cornice) if cornice else 0 * y))[..., None]
+    return _opaque(colour)
+
+
+def floor() -> Image.Image:
+    """Four rows of slabs, larger towards the viewer; the parapet behind them throws its shade."""
+    edges = (0, 44, 100, 172, 296)
+    height = edges[-1]
+    y, x = _grid(height, WIDE)
+    rng = np.random.default_rng(4)
+    stone, bumps = travertine((height, WIDE), 21, 0.2)
+    joint, tone = np.full((height, WIDE), 99, np.float32), np.zeros((height, WIDE), np.float32)
+    for number, (top, bottom) in enumerate(itertools.pairwise(edges)):
+        wide = WIDE / (8, 7, 6, 5)[number]
+        along = x + rng.uniform(0, wide)
+        inside = (y >= top) & (y < bottom)
+        near = np.minimum(np.minimum(along % wide, wide - along % wide), np.minimum(y - top, bottom - y))
+        tones = rng.uniform(-1, 1, 12).astype(np.float32)[((along % WIDE) // wide).astype(int)]
+        joint, tone = np.where(inside, near, joint), np.where(inside, tones, tone)
+    light = warm(0.3 + 0.7 * _shaded(bumps * 0.4 + 3.0 * smoothstep(0, 4.8, joint)))
+    colour = stone * (1 + 0.06 * tone)[..., None] * light * np.array([0.93, 0.82, 0.66], np.float32)
+    return _opaque(colour * (1 - 0.5 * np.exp(-y / 30))[..., None])
+
+
+# The river
+
+
+def water(height: int) -> Image.Image:
+    """Long soft streaks, few glints."""
+    shape = (height, WIDE)
+    long = noise(shape, 12, 140, stretch=0.10, roughness=1.25)
+    short = noise(shape, 13, 36, stretch=0.12, roughness=1.0)
+    glints = smoothstep(1.5, 2.6, noise(shape, 14, 60, stretch=0.07, roughness=0.9) + 0.6 * long)
+    y, _x = _grid(height, WIDE)
+    colour = ramp(0.45 + 0.12 * long + 0.05 * short + 0.22 * glints, WATER)
+    return _opaque(colour * (1 - 0.45 * np.exp(-y / 12))[..., None])
+
+
+def fall() -> Image.Image:
+    """A sheet of falling water that repeats from above to below."""
+    wide, high = 56, 512
+    long = noise((wide, high), 31, 120, stretch=0.12, roughness=1.0).T
+    short = noise((wide, high), 32, 32, stretch=0.15, roughness=0.7).T
+    _y, x = _grid(high, wide)
+    side = np.abs(x / (wide - 1) * 2 - 1)
+    colour = ramp(0.5 + 0.16 * long + 0.10 * short - 0.18 * side**2, WATER)
+    alpha = smoothstep(0, 0.22, 1 - side + 0.08 * long)
+    pixels = np.dstack([np.clip(colour, 0, 1), np.clip(alpha, 0, 1)])
+    return Image.fromarray((pixels * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
+def rim(height: int, seed: int) -> Image.Image:
+    """Kerb stones along the river."""
+    y, x = _grid(height, WIDE)
+    stone, bumps = travertine((height, WIDE), seed, 0.3)
+    seam = np.minimum(x % 128, 128 - x % 128)
+    body = blur(((y > 2) & (y < height - 4)).astype(np.float32), 2) * 5
+    light = warm(0.30 + 0.70 * _shaded(bumps * 0.4 - 3.6 * np.exp(-((seam / 2.2) ** 2)) + body))
+    return _opaque(stone * light * 0.9)
+
+
+# Columns
+
+DIAMETER = 444
+FLAT = 0.50  # how flat a disc is seen
+SHAFT = 0.80  # of the radius
+SHAFT_HEIGHT = 760
+_DRUM = 184
+
+
+class _Marble:
+    """A canvas for parts of one column: discs are ellipses around a middle axis."""
+
+    def __init__(self, height: int, seed: int) -> None:
+        self.shape = (height, DIAMETER + 8)
+        self.y, self.x = _grid(*self.shape)
+        self.axis = self.shape[1] / 2
+        cloud = noise(self.shape, seed, 240, stretch=0.8, roughness=1.6)
+        grain = noise(self.shape, seed + 1, 12, roughness=0.7, octaves=2)
+        veins = np.abs(noise(self.shape, seed + 2, 320, stretch=1.6, roughness=1.9))
+        tone = ramp(0.70 + 0.10 * cloud + 0.03 * grain, MARBLE)
+        self.stone = tone * (1 - 0.09 * np.exp(-veins / 0.05)[..., None]) * np.array([1.03, 0.98, 0.90])
+        self.layers = Layers(self.shape)
+
+    def sag(self, radius: float) -> Array:
+        """How far below its middle the front edge of a disc is."""
+        return FLAT * np.sqrt(np.clip(radius**2 - (self.x - self.axis) ** 2, 0, None))
+
+    def side(self, radius: float, top: float, bottom: float) -> Array:
+        """The front of a cylinder between two heights."""
+        below = self.y >= top + self.sag(radius) - 1
+        cover = coverage(radius - np.abs(self.x - self.axis))
+        return cover * below * coverage(bottom + self.sag(radius) - self.y)
+
+    def angle(self, radius: float) -> Array:
+        return np.arcsin(np.clip((self.x - self.axis) / radius, -1, 1))
+
+    def light(self, radius: float) -> Array:
+        """The sun from the left, some sky from the right."""
+        angle = self.angle(radius)
+        return (
+            np.clip(np.cos(angle + 0.62), 0, 1) * 0.74 + 0.30 + 0.10 * np.exp(-(((angle - 1.2) / 0.25) ** 2))
+        )
+
+    def disc(self, radius: float, middle: float) -> tuple[Array, Array]:
+        """What a disc covers, and the distance from its middle."""
+        away = np.hypot(self.x - self.axis, (self.y - middle) / FLAT)
+        return coverage((radius - away) * 0.7), away
+
+    def add(self, light: Array, mask: Array) -> None:
+        self.layers.add(np.clip(self.stone * light[..., None], 0, 1), mask)
+
+
+def column_base() -> Image.Image:
+    """Three rings; the middle of the column's foot is the anchor."""
+    part = _Marble(BASE_SIZE, 5)
+    radius = DIAMETER / 2
+    for down, share, high in ((0, 1.0, 30), (-26, 0.95, 26), (-46, 0.87, 20)):
+        middle, ring = BASE_MIDDLE + down, radius * share
+        top, away = part.disc(ring, middle)
+        shade = 0.80 - 0.35 * np.clip(1 - (away - radius * SHAFT) / 52, 0, 1)
+        part.add(part.light(ring) * shade, top)
+        profile = np.clip((part.y - middle - part.sag(ring)) / high, 0, 1)
+        part.add(part.light(ring) * (1.04 - 0.42 * profile), part.side(ring, middle, middle + high))
+    return part.layers.image()
+
+
+BASE_MIDDLE = 170
+BASE_SIZE = BASE_MIDDLE + round(DIAMETER * FLAT / 2) + 36
+
+
+def column_shaft() -> Image.Image:
+    """Fluted drums with a round foot: as much of it is shown, from below, as the column is high."""
+    foot = round(DIAMETER * SHAFT * FLAT / 2)
+    part = _Marble(SHAFT_HEIGHT + foot, 14)
+    radius = DIAMETER / 2 * SHAFT
+    angle = part.angle(radius)
+    wave = np.cos(angle * 20)
+    flutes = 0.90 + 0.10 * wave - 0.17 * smoothstep(0.5, 1, -wave)
+    edge = 0.66 + 0.34 * np.clip(np.cos(angle), 0, 1) ** 0.6
+    down = part.y - part.sag(radius)
+    seam = np.minimum(down % _DRUM, _DRUM - down % _DRUM)
+    drum = np.clip((down // _DRUM).astype(int), 0, 11)
+    tone = np.random.default_rng(5).uniform(0.96, 1.03, 12).astype(np.float32)[drum]
+    light = tone * part.light(radius) * flutes * edge * (1 - 0.35 * np.exp(-((seam / 2.4) ** 2)))
+    above_foot = SHAFT_HEIGHT + part.sag(radius) - part.y
+    light = light * (1 - 0.22 * np.clip(1 - np.abs(above_foot) / 52, 0, 1))
+    part.add(light, coverage(radius - np.abs(part.x - part.axis)) * coverage(above_foot))
+    return part.layers.image()
+
+
+def column_capital() -> Image.Image:
+    """The echinus widening under a round slab with a bronze ring; the middle of its top is the anchor."""
+    part = _Marble(CAPITAL_SIZE, 23)
+    radius, top = DIAMETER / 2, CAPITAL_MIDDLE
+    # The shade it throws on the shaft.
+    neck = radius * SHAFT
+    shade = part.side(neck, top + 90, top + 130) * np.clip((top + 130 + part.sag(neck) - part.y) / 40, 0, 1)
+    part.layers.add("#4A3420", shade, 0.4)
+    for number in range(10):
+        share = number / 9
+        ring = neck + (radius * 0.95 - neck) * (1 - share) ** 0.7
+        mask = part.side(ring, top + 40 + share * 48, top + 54 + share * 48)
+        part.add(part.light(ring) * (0.70 + 0.22 * share), mask)
+    down = part.y - top - part.sag(radius)
+    groove = 0.25 * np.exp(-(((down - 30) / 2.8) ** 2))
+    slab = part.light(radius) * (1.10 - 0.28 * np.clip(down / 44, 0, 1) - groove)
+    part.add(slab, part.side(radius, top, top + 44))
+    disc, away = part.disc(radius, top)
+    tilt = 1.05 - 0.06 * (part.x - part.axis) / radius - 0.05 * (part.y - top) / (radius * FLAT)
+    part.add(tilt, disc)
+    part.layers.add("#8A6030", disc * np.exp(-(((away - radius * 0.82) / 5.2) ** 2)), 0.9)
+    part.layers.add("#E8C384", disc * np.exp(-(((away - radius * 0.82 + 5.2) / 2.6) ** 2)), 0.8)
+    part.layers.add("#FFFFFF", disc * np.exp(-(((away - radius + 4.8) / 4) ** 2)), 0.6)
+    return part.layers.image()
+
+
+CAPITAL_MIDDLE = round(DIAMETER * FLAT / 2) + 4
+CAPITAL_SIZE = 2 * CAPITAL_MIDDLE + 140
+
+
+# Light
+
+
+def rays() -> Image.Image:
+    """A shaft of light from the upper left, to be added to what lies below; its target is two thirds down."""
+    height, width = 480, 480
+    y, x = _grid(height, width)
+    from_x, from_y, to_x, to_y, half = -90.0, -260.0, 240.0, 320.0, 150.0
+    angle = np.arctan2(x - from_x, y - from_y)
+    length = math.hypot(to_x - from_x, to_y - from_y)
+    aside = (angle - math.atan2(to_x - from_x, to_y - from_y)) / math.atan2(half, length)
+    rng = np.random.default_rng(2)
+    waves = zip(rng.uniform(3, 14, 6), rng.uniform(0, 6, 6), (0.16, 0.14, 0.12, 0.1, 0.08, 0.06), strict=True)
+    streaks = sum(np.cos(aside * often + phase) * much for often, phase, much in waves)
+    away = np.hypot(x - from_x, y - from_y)
+    fade = np.clip(1.25 - away / (length * 1.15), 0, 1) ** 0.8
+    light = np.clip(np.exp(-(np.abs(aside) ** 3.2)) * (0.72 + streaks) * fade * 0.42, 0, 1)
+    # Nothing is left of it at the edges of the picture.
+    light = (
+        light * smoothstep(0, 60, width - 1 - x) * smoothstep(0, 40, x) * smoothstep(0, 60, height - 1 - y)
+    )
+    return _opaque(light[..., None] * np.array([1.0, 0.886, 0.627], np.float32))
+
+
+add(Drawn("finish", "wall", wall, params={"height": 560, "cornice": 36, "seed": 51}))
+add(Drawn("finish", "parapet", wall, params={"height": 92, "cornice": 24, "seed": 44, "block": 46}))
+add(Drawn("finish", "floor", floor))
+add(Drawn("finish", "water", water, params={"height": 80}))
+add(Drawn("finish", "fall", fall))
+add(Drawn("finish", "rim", rim, params={"height": 22, "seed": 3}))
+add(Drawn("finish", "rays", rays))
+_AXIS = (DIAMETER + 8) / 2
+add(Drawn("romana/finish", "column_base", column_base, anchor=(_AXIS, BASE_MIDDLE)))
+add(Drawn("romana/finish", "column_shaft", column_shaft, anchor=(_AXIS, SHAFT_HEIGHT)))
+add(Drawn("romana/finish", "column_capital", column_capital, anchor=(_AXIS, CAPITAL_MIDDLE)))
