@@ -1,6 +1,7 @@
 """The digital edition of the board games Aqua Romana and Aquädukt, and the box that others can join.
 
     __main__    the command line
+    publisher   who publishes the program, and where
     program     puts the program together; the only module that names the games
     resources   where the program's own files are
     boardgame   what any board game is: plugin, match, records, messages

@@ -40,7 +40,9 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
+from tests.saves import let_all_go
 
 _THROUGH, _TOLD = 0, 3  # how a process ends: it came through; a refusal was told in a sentence
 
@@ -152,7 +154,7 @@ class Proof:
             states.append(restarted(twin))
             self._enter(self._home)
             shutil.rmtree(twin)
-        saved_games.let_all_go()
+        let_all_go(saved_games)
         return states
 
     def _compare(self, what: str, done: int, code: int, states: list[dict[str, object]]) -> None:
@@ -185,7 +187,8 @@ def _difference(found: dict[str, object], wanted: dict[str, object]) -> str:
 
 
 def stop_the_clock() -> None:
-    """The same names and times in every run."""
+    """The same names and times in every run, and nobody goes on before the disk has answered."""
+    vars(saved_games_module)["MOMENT"] = 60.0
 
     def moment(stamp: float | None = None) -> str:
         return "2026-11-14 19:02:48"

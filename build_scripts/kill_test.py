@@ -6,19 +6,22 @@
     python3 build_scripts/kill_test.py --quick     three kills, and three on a slow disk
 
 A child process plays random actions in kept games and reports each action once `play` has returned, which is
-when a window would show it, and whether the table would call it not yet saved. It is killed at a random
-moment; the saved game must then hold the last state that was called saved or a later one, nothing may lie
-around once the program has started anew, and the next child resumes it. On an ordinary disk every state is
-called saved. Makes the developing environment (.venv) if need be.
+when a window would show it, and whether the table would call it not yet saved; now and then it finishes a
+lesson. It is killed at a random moment; the saved game must then hold the last state that was called saved or
+a later one, every lesson called saved must be there, nothing may lie around once the program has started
+anew, and the next child resumes it. On an ordinary disk every state is called saved. Makes the developing
+environment (.venv) if need be.
 """
 
 import argparse
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -33,10 +36,12 @@ sys.path.insert(0, str(environment.ROOT))  # for the tests' game, which is kille
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.dice.plugin import PLUGIN as DICE
 
 GAMES = GamePlugins(*PLUGINS.all, DICE)
+LEARNER = "Anna", "killed"  # whose lessons, and of which game
 THROWS = ("pips", "roll", "reveal")  # what chance decides, in these games
 
 
@@ -87,12 +92,24 @@ def play_until_killed(seed: int, is_slow: bool) -> None:
                 print("did", action, flush=True)
             if saved_games.behind(match) is None:
                 print("saved", flush=True)
+            if chance.random() < 0.2:
+                learn(saved_games, chance)
         saved_games.wait()
         saved_games.let_go(match)
 
 
+def learn(saved_games: SavedGames, chance: random.Random) -> None:
+    """Finish a lesson, and report it if it is called saved."""
+    lesson = str(chance.randrange(150))
+    saved_games.learning.note(*LEARNER, lesson, 3)
+    if saved_games.database.is_safe:
+        print("learnt", lesson, flush=True)
+
+
 def one_kill(home: Path, chance: random.Random, is_slow: bool) -> str:
     """Let a child play and kill it; what it reported."""
+    if hasattr(os, "fork"):
+        return _doubled_and_killed(home, chance, is_slow)
     child = subprocess.Popen(
         [sys.executable, __file__, "--child", str(chance.randrange(10**9)), *(["--slow"] * is_slow)],
         stdout=subprocess.PIPE,
@@ -113,6 +130,32 @@ def one_kill(home: Path, chance: random.Random, is_slow: bool) -> str:
     return said
 
 
+def _doubled_and_killed(home: Path, chance: random.Random, is_slow: bool) -> str:
+    """The same in a double of this process, which has nothing to import: most of the time is saved."""
+    seed = chance.randrange(10**9)
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            os.environ["AQUA_ROMANA_HOME"] = str(home)
+            FileLock._ours.clear()
+            os.dup2(writing, sys.stdout.fileno())
+            play_until_killed(seed, is_slow)
+        except BaseException:
+            traceback.print_exc()
+        os._exit(1)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as told:
+        first = told.readline()
+        time.sleep(chance.random() ** 2 * (2.0 if is_slow else 0.4))
+        os.kill(child, signal.SIGKILL)
+        said = first + told.read()
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if code != -signal.SIGKILL or not first:
+        raise SystemExit(f"The child ends by itself with {code}: nothing is proven.")
+    return said
+
+
 @dataclass
 class Told:
     """What a child said of the game it played last."""
@@ -120,6 +163,7 @@ class Told:
     name: str = ""
     #: How it stood when it was last called saved, and whenever it changed since then.
     states: list[list[str]] = field(default_factory=lambda: [[]])
+    lessons: set[str] = field(default_factory=set)
 
 
 def told(said: str, known: dict[str, list[str]]) -> Told:
@@ -131,11 +175,13 @@ def told(said: str, known: dict[str, list[str]]) -> Told:
         word, _, rest = line.strip().partition(" ")
         now = found.states[-1]
         if word == "game":
-            found = Told(rest, [list(known.get(rest, []))])
+            found = Told(rest, [list(known.get(rest, []))], found.lessons)
         elif word == "did":
             found.states.append([*now, rest])
         elif word == "undo":
             found.states.append(now[: -int(rest)])
+        elif word == "learnt":
+            found.lessons.add(rest)
         elif word == "saved":
             found.states = [now]
     return found
@@ -155,6 +201,9 @@ def check(home: Path, said: Told, known: dict[str, list[str]]) -> str:
     faults = [f"{entry.name}: {entry.fault}" for entry in saved_games.entries() if entry.fault]
     if faults:
         return "; ".join(faults)
+    lost = said.lessons - saved_games.learning.of(*LEARNER).stars.keys()
+    if lost:
+        return f"lessons are gone: {', '.join(sorted(lost))}"
     seen = saved_games.look(name)
     if seen is None:
         return f"{name} is gone" if reported else ""
@@ -186,7 +235,8 @@ def run(kills: int, seed: int, home: Path, is_slow: bool = False) -> list[str]:
     games = [path for path in (home / "data" / "games").iterdir() if path.name.endswith(GAMES.suffixes)]
     print(
         f"{kills} kills{' on a slow disk' if is_slow else ''}, {len(games)} games, up to {longest} actions, "
-        f"{unsaved} times with something not yet saved: {len(failures)} failures"
+        f"{unsaved} times with something not yet saved: {len(failures)} failures",
+        flush=True,  # a child must not say it again
     )
     return failures
 

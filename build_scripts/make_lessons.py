@@ -2,9 +2,9 @@
 """Makes the records of the lessons of Aquädukt: plays them, and finds seeds that throw as wanted.
 
 A line of a plan is an action, a mark (`# step 2.1`), or a throw: `roll 12` wants that number, `roll ?` takes
-any. The end of a game, with all canals on the board, is played by chance until one fits what is taught.
-Every plan is checked while it is played; records that are there already are only written when they differ.
-Those in `CHOSEN` were picked out of whole games: they are only played again.
+any. One plan begins from a position, given as text. Every plan is checked while it is played; records
+that are there already are only written when they differ. Those in `CHOSEN` were picked out of whole
+games: they are only played again.
 
     make_lessons.py            write aqua_romana/games/aquaedukt/lessons/records
     make_lessons.py --quick    play every record there again, and write nothing
@@ -13,7 +13,6 @@ Those in `CHOSEN` were picked out of whole games: they are only played again.
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 from pathlib import Path
 
@@ -22,7 +21,7 @@ import environment
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.games.aquaedukt.rules.rng import drawn
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,8 +30,20 @@ PLAYERS = 2
 MOUNTAINS = "c1 h1 a4 l3 b6 l7 e8 i8"
 #: Three squares apart, as secret ones must be.
 SECRET = "b2 e2 h2 k2 b6 e6 h6 k6"
-#: The end of a whole game in which foul waters take one house and spare another; chosen by hand.
-CHOSEN = ("8b",)
+#: A last round in which the learner leads.
+CHOSEN = ("7",)
+#: The last canal of a game with secrets: foul waters beside b5, and all eight mountains on the board.
+LAST_CANAL = (
+    "aquaedukt 2+placed+secrets x^r2.r2^r4r4y1r1.x/.y2....y3y3^y2.^/.y2.....y1.r2../.......y4..../"
+    "r3y2r3.r1r1y4r3y3r2.y2/.^r2r3^r3y3.r3.^./.r3.y3y1y2y4^.r1../x.y2y3.y3..y3y4y1x b1,f1,i2,l2,e6,h7,k6,b6 "
+    "H6,I2,K8,F9,C2 H6H5H4I4I3J3J4:1,H6G6F6E6E5D5D6D7C7C6C5:3,I2I1:1,I2J2J1,K8J8J9:1,K8K9,F9F8E8D8D9,"
+    "C2B2:1,C2D2 0000,3300 canal 1 0 placed"
+)
+AFTER_IT = (
+    "# step 8.2; canal C5-B5; build; roll 8; house 1 g4; stop; reveal b1 mineral; reveal f1 mineral; "
+    "reveal i2 foul; reveal l2 mineral; reveal e6 mineral; reveal h7 mineral; reveal k6 mineral; "
+    "reveal b6 foul"
+)
 REST = "build; roll ?; stop"  # a go of the rival in which nothing happens
 
 PLANS: dict[str, str] = {
@@ -96,79 +107,21 @@ def played(plan: list[str], seed: int, mountains: str, secrets: bool) -> str:
     return header(seed, secrets) + "\n".join(lines) + "\n"
 
 
-def last_round() -> str:
-    """A game by chance up to its last two canals, with the learner in the lead and on turn."""
-    for seed in range(1, 5000):
-        chance = random.Random(seed)
-        game = Game(PLAYERS, seed, "placed")
-        for square in MOUNTAINS.split():
-            game.play(f"mountain {square}")
-        while game.canals_left > 2 and not game.is_over:
-            _some_go(game, chance)
-        if game.canals_left != 2 or game.on_turn != 0 or game.phase != "turn":
+def turned_over() -> str:
+    """What the last canal brings, with the first seed that throws and turns the mountains as wanted."""
+    plan = [line.strip() for line in AFTER_IT.split(";")]
+    for seed in range(1, 100_000):
+        first, *rest = header(seed, True).splitlines()
+        begun = "\n".join([first.replace("1", "2"), *rest[:-1], f"position {LAST_CANAL}", "---\n"])
+        game = Game.from_record(begun)
+        try:
+            for line in plan[1:]:
+                game.play(line)
+        except IllegalAction:
             continue
-        start = [str(action) for action in game.actions]
-        if game.totals()[0] <= game.totals()[1] or not _ends_well(game):
-            continue
-        done = [str(action) for action in game.actions[len(start) :]]
-        marked = [*start, "# step 7.1", done[0], "# step 7.2", *done[1:]]
-        return header(seed, False) + "\n".join(marked) + "\n"
-    raise AssertionError("no seed leads to a last round as it is wanted")
-
-
-def _some_go(game: Game, chance: random.Random) -> None:
-    """Mostly canals that bring the most, sometimes houses, springs where nothing else goes."""
-    seat = game.on_turn
-    assert seat is not None
-    canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
-    builds = [each for each in game.legal_actions() if each.verb_name == "build"]
-    tiles = len([each for each in game.houses().values() if each[0] == seat])
-    if builds and (tiles < 3 or not canals or chance.random() < 0.25) and game.springs():
-        game.play("build")
-        while game.is_chance:
-            game.play(game.legal_actions()[0])
-        houses = [each for each in game.legal_actions() if each.verb_name == "house"]
-        game.play(chance.choice(houses) if houses else "stop")
-        if game.on_turn == seat and game.phase == "again":
-            game.play("stop")
-        return
-    springs = [each for each in game.legal_actions() if each.verb_name == "spring"]
-    if springs and (not canals or len(game.springs()) < 3):
-        game.play(chance.choice(springs))
-        return
-    for _piece in range(2):
-        canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
-        if game.on_turn != seat or not canals:
-            break
-        game.play(max(canals, key=lambda each: (_gain(game, each, seat), chance.random())))
-    if game.on_turn == seat and game.phase == "canal":
-        game.play("stop")
-
-
-def _gain(game: Game, action: Action, seat: int) -> int:
-    ahead = game.fork()
-    ahead.push(action)
-    before, after = game.totals(), ahead.totals()
-    return (after[seat] - before[seat]) - (after[1 - seat] - before[1 - seat])
-
-
-def _ends_well(game: Game) -> bool:
-    """Two canals, a last house of the rival, and the learner has won."""
-    for _piece in range(2):
-        canals = [each for each in game.legal_actions() if each.verb_name in ("canal", "double")]
-        if not canals:
-            return False
-        game.play(max(canals, key=lambda each: _gain(game, each, 0)))
-    if not game.last_round or game.on_turn != 1:
-        return False
-    game.play("build")
-    while game.is_chance:
-        game.play(game.legal_actions()[0])
-    houses = [each for each in game.legal_actions() if each.verb_name == "house"]
-    game.play(houses[0])
-    if game.phase == "again":
-        game.play("stop")
-    return game.is_over and game.winners() == (0,)
+        assert game.is_over
+        return begun + "\n".join(plan) + "\n"
+    raise AssertionError("no seed throws and turns as it is wanted")
 
 
 def made() -> dict[str, str]:
@@ -178,7 +131,7 @@ def made() -> dict[str, str]:
         plan = [line.strip() for line in text.split(";")]
         secrets = name == "8"
         found[name] = played(plan, fitting_seed(plan), SECRET if secrets else MOUNTAINS, secrets)
-    return found | {"7": last_round()}
+    return found | {"8b": turned_over()}
 
 
 def check() -> int:
@@ -187,7 +140,7 @@ def check() -> int:
     for file in files:
         game = Game.from_record(file.read_bytes())
         print(f"{file.name}: {game.step} actions, {game.phase}")
-    return 0 if {file.stem for file in files} == {*PLANS, "7", *CHOSEN} else 1
+    return 0 if {file.stem for file in files} == {*PLANS, *CHOSEN, "8b"} else 1
 
 
 def main() -> int:

@@ -46,10 +46,10 @@ def state_of_tests(root: Path, files: list[str]) -> str:
 
 
 def sampled(found: list[Mutant], count: int | None, seed: int) -> list[Mutant]:
-    """So many of them, by chance, in their order."""
-    if count is None or count >= len(found):
+    """So many of them, in an order by chance: however far a run gets, its share is that of a fair sample."""
+    if count is None:
         return found
-    return sorted(random.Random(seed).sample(found, count), key=found.index)
+    return random.Random(seed).sample(found, min(count, len(found)))
 
 
 def table(outcomes: list[Outcome]) -> str:
@@ -91,7 +91,6 @@ def run(options: argparse.Namespace, root: Path, kept: Path, package: str = PACK
     known |= {each: Outcome(each, "", "", 0) for each in chosen if excuse(each, none)}
     outcomes = [outcome for outcome in known.values() if outcome is not None]
     todo = [mutant for mutant, outcome in known.items() if outcome is None]
-    todo.sort(key=lambda each: results.was_tried(each, texts[each.module]))  # survivors of old come last
     if outcomes:
         print(f"{len(outcomes)} of {len(chosen)} are known.", flush=True)
     if todo:
@@ -99,11 +98,15 @@ def run(options: argparse.Namespace, root: Path, kept: Path, package: str = PACK
             hunt = Hunt(root, package, Path(folder), kept, options.jobs)
             touched = sorted({each.module for each in todo})
             hunt.bring_map_up_to_date(files, touched)
-            for outcome in hunt.run(todo, files, touched, options.patience):
-                results.add(outcome, texts[outcome.mutant.module])
-                outcomes.append(outcome)
-                if outcome.survived:
-                    print(f"[{len(outcomes)}/{len(chosen)}] survived: {outcome.mutant}", flush=True)
+            try:
+                for outcome in hunt.run(todo, files, touched, options.patience):
+                    results.add(outcome, texts[outcome.mutant.module])
+                    outcomes.append(outcome)
+                    if outcome.survived:
+                        print(f"[{len(outcomes)}/{len(chosen)}] survived: {outcome.mutant}", flush=True)
+            except KeyboardInterrupt:
+                print(f"As far as it came, {len(outcomes)} of {len(chosen)}:\n{table(outcomes)}", flush=True)
+                raise
     print(table(outcomes))
     return outcomes
 

@@ -14,12 +14,12 @@ from environment import ROOT
 
 
 def is_missing(*tools: str) -> bool:
-    """Whether a program for windows is missing, told in a sentence; continuous integration ends there."""
+    """Whether a program for windows is missing, told in a sentence; on Linux that ends a run of CI."""
     missing = [tool for tool in ("Xvfb", *tools) if shutil.which(tool) is None]
     if not missing:
         return False
     told = f"{', '.join(missing)} not found: install xvfb, xdotool and x11-apps to use real windows."
-    if os.environ.get("CI") == "true":
+    if os.environ.get("CI") == "true" and sys.platform == "linux":
         sys.exit(told)
     print(told)
     return True

@@ -46,3 +46,10 @@ def begin(
 ) -> Match:
     """A game of Aqua Romana that is kept from now on."""
     return match_of(saved_games, saved_games.begin(plugin(), game, seats, title))
+
+
+def let_all_go(saved_games: SavedGames) -> None:
+    """Nothing is played here any more."""
+    for game in list(saved_games._open_saves):
+        saved_games.let_go(Opened(plugin(), game, ()))
+    saved_games.wait()

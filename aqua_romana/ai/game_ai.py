@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from aqua_romana.ai.review import Moment, Review
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+
+if TYPE_CHECKING:  # the title is shown without them
+    from aqua_romana.ai.review import Moment, Review
 
 IsCancelled = Callable[[], bool]
 #: How a simulated player chooses: a game and a source of chance in, a legal action out.

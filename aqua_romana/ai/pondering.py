@@ -15,7 +15,7 @@ from typing import Final
 
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Level, ai_of
-from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 
 LIKELY: Final = 3  # actions of the person that are followed
@@ -24,14 +24,14 @@ LONGER: Final = 2.0  # times the seconds of the level, for each position
 FURTHEST: Final = 16  # decisions of others until the best level's own
 
 
-def ask_ahead(
+def ahead_task(
     worker: Worker, plugin: GamePlugin, game: Game, levels: Sequence[str], seed: int | None = None
-) -> int:
+) -> WorkerTask:
     """Think ahead for the best level while a person decides; `levels` are those of the seats, empty for
-    people. The answer tells how many positions were decided, and nobody needs to wait for it.
+    people. It gives how many positions were decided, and nobody needs to wait for it.
     """
     record = game.without_secrets().record()
-    return worker.start(look_ahead, plugin=plugin, record=record, levels=tuple(levels), seed=seed)
+    return worker.task(look_ahead, plugin=plugin, record=record, levels=tuple(levels), seed=seed)
 
 
 def can_ponder(plugin: GamePlugin, levels: Sequence[str]) -> bool:

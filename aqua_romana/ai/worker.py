@@ -6,8 +6,8 @@ argument before those, a `TaskContext`, by which it can report progress and lear
 answer any longer.
 
 The caller never blocks: it lets `app.background(worker.task(function, …), then)` wait in a thread behind the
-window, or asks `poll` now and then after `start`. A thread of ours carries tasks and answers; if the process
-dies, it is started again and asked again, and only if it keeps dying is the task answered with a failure.
+window. A thread of ours carries tasks and answers; if the process dies, it is started again and asked again,
+and only if it keeps dying is the task answered with a failure.
 
 A frozen program must call `multiprocessing.freeze_support()` first thing in its main module.
 """
@@ -78,7 +78,7 @@ class TaskContext:
             return True
 
     def report(self, value: Any) -> None:
-        """Send progress; `Worker.poll` hands it over with `is_final` False."""
+        """Send progress to whoever waits."""
         self._line.send(Answer(self._ticket, value, is_final=False))
 
 
@@ -117,9 +117,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._tickets = 0
-        self._wanted: int | None = None
+        self.wanted: int | None = None  # the ticket of the task that is open
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
-        self._answers: Inbox = queue.SimpleQueue()
         self._inboxes: dict[int, Inbox] = {}  # where answers to open tasks go
         self._process: BaseProcess | None = None
         self._line: Connection[Any, Any] | None = None
@@ -127,49 +126,6 @@ class Worker:
         self._courier: threading.Thread | None = None
 
     # For the caller: none of these waits.
-
-    def start(
-        self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
-    ) -> int:
-        """Have `function(context, **arguments)` called, dropping any task still open; returns its ticket.
-
-        The function is one of a module, found there by the other process under its name. After `patience`
-        seconds and some grace a process that has not answered is taken for hung.
-        """
-        return self._start(self._answers, function, patience, arguments)
-
-    def _start(
-        self, inbox: Inbox, function: Callable[..., Any], patience: float | None, arguments: dict[str, Any]
-    ) -> int:
-        if self._closing:
-            raise RuntimeError("this worker has been shut down")
-        self._tickets += 1
-        self._wanted = ticket = self._tickets
-        self._inboxes[ticket] = inbox
-        try:
-            # Here rather than in the courier's thread: what the caller changes later must not get in.
-            call = pickle.dumps((function, arguments))
-        except Exception as error:
-            _log.error("a task cannot be sent: %s", _described(error))
-            self._deliver(Answer(ticket, failed=_described(error)))
-            return ticket
-        self._tasks.put(_Task(ticket, call, patience))
-        if self._courier is None:
-            self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
-            self._courier.start()
-        return ticket
-
-    def poll(self) -> Answer | None:
-        """The next answer to the present task, if one has come."""
-        while True:
-            try:
-                answer = self._answers.get_nowait()
-            except queue.Empty:
-                return None
-            if answer.ticket == self._wanted:
-                if answer.is_final:
-                    self._wanted = None
-                return answer
 
     def task(
         self,
@@ -180,22 +136,40 @@ class Worker:
         patience: float | None = None,
         **arguments: Any,
     ) -> WorkerTask:
-        """A call that starts a task as `start` does, waits for it and returns its value.
+        """Have `function(context, **arguments)` called, dropping any task still open. What is returned waits
+        for the value when it is called.
 
-        `on_progress` is called in the thread that waits, with whatever the function reports.
+        The function is one of a module, found there by the other process under its name. `on_progress` is
+        called in the thread that waits, with whatever the function reports. After `patience` seconds and some
+        grace a process that has not answered is taken for hung.
         """
-        task = WorkerTask(self, on_progress)
-        self._start(task.inbox, function, patience, arguments)
+        if self._closing:
+            raise RuntimeError("this worker has been shut down")
+        self._tickets += 1
+        self.wanted = ticket = self._tickets
+        task = WorkerTask(self, ticket, on_progress)
+        self._inboxes[ticket] = task.inbox
+        try:
+            # Here rather than in the courier's thread: what the caller changes later must not get in.
+            call = pickle.dumps((function, arguments))
+        except Exception as error:
+            _log.error("a task cannot be sent: %s", _described(error))
+            self._deliver(Answer(ticket, failed=_described(error)))
+            return task
+        self._tasks.put(_Task(ticket, call, patience))
+        if self._courier is None:
+            self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
+            self._courier.start()
         return task
 
     def cancel(self) -> None:
         """Forget the present task. Returns at once; its answer will never be seen."""
-        self._wanted = None
+        self.wanted = None
 
     @property
     def is_busy(self) -> bool:
         """Is a task open?"""
-        return self._wanted is not None
+        return self.wanted is not None
 
     @property
     def process_id(self) -> int | None:
@@ -206,13 +180,13 @@ class Worker:
     def shut_down(self) -> None:
         """End thread and process, whatever is being done there."""
         self._closing = True
-        self._wanted = None
+        self.wanted = None
         self._tasks.put(None)
 
     def _deliver(self, answer: Answer) -> None:
         inbox = self._inboxes.pop(answer.ticket) if answer.is_final else self._inboxes[answer.ticket]
-        if answer.is_final and inbox is not self._answers and self._wanted == answer.ticket:
-            self._wanted = None
+        if answer.is_final and self.wanted == answer.ticket:
+            self.wanted = None
         inbox.put(answer)
 
     # In the courier's thread.
@@ -223,7 +197,7 @@ class Worker:
             if task is None:
                 self._end_process()
                 return
-            wanted = task.ticket == self._wanted and not self._closing
+            wanted = task.ticket == self.wanted and not self._closing
             self._deliver(self._outcome(task) if wanted else Answer(task.ticket, failed="cancelled"))
 
     def _outcome(self, task: _Task) -> Answer:
@@ -247,7 +221,7 @@ class Worker:
                 break
         else:
             answer = Answer(task.ticket, failed="the background process keeps ending")
-        if answer.failed and task.ticket == self._wanted:
+        if answer.failed and task.ticket == self.wanted:
             _log.error("a task failed: %s", answer.failed)
         return answer
 
@@ -257,7 +231,7 @@ class Worker:
         while True:
             if self._closing:
                 raise EOFError("shutting down")
-            if self._wanted != task.ticket:
+            if self.wanted != task.ticket:
                 self._recall(line, task)
                 return Answer(task.ticket, failed="cancelled")
             if line.poll(_TICK):
@@ -315,8 +289,9 @@ class Worker:
 class WorkerTask:
     """Waits for a task that was started; `cancel` ends the waiting from another thread."""
 
-    def __init__(self, worker: Worker, on_progress: Callable[[Any], object] | None) -> None:
+    def __init__(self, worker: Worker, ticket: int, on_progress: Callable[[Any], object] | None) -> None:
         self.inbox: Inbox = queue.SimpleQueue()
+        self.ticket = ticket
         self._worker = worker
         self._on_progress = on_progress
 
@@ -330,5 +305,6 @@ class WorkerTask:
         return answer.value
 
     def cancel(self) -> None:
-        """Nobody wants it any longer."""
-        self._worker.cancel()
+        """Nobody wants it any longer; what was asked for since goes on."""
+        if self._worker.wanted == self.ticket:
+            self._worker.cancel()

@@ -28,19 +28,19 @@ _prepared: dict[tuple[str, str, str, int | None], str] = {}
 _MOST_PREPARED: Final = 24
 
 
-# For the caller: `ask` gives the ticket of the answer, a task is for `app.background`.
+# For the caller: tasks for `app.background`.
 
 
-def ask(
+def choose_task(
     worker: Worker,
     plugin: GamePlugin,
     game: Game,
     level: str,
     seed: int | None = None,
     seconds: float | None = None,
-) -> int:
-    """Ask a level for the next action; the answer's value is its text. Without `seconds`: in its own time."""
-    return worker.start(
+) -> WorkerTask:
+    """Waits for the text of a level's next action. Without `seconds`: in its own time."""
+    return worker.task(
         choose,
         patience=_PATIENCE if seconds is None else seconds,
         plugin=plugin,
@@ -51,12 +51,12 @@ def ask(
     )
 
 
-def ask_hint(
+def hint_task(
     worker: Worker, plugin: GamePlugin, game: Game, rank: int = 0, seconds: float | None = _PATIENCE
-) -> int:
-    """Ask for the best hint (`rank` 0), the runner-up (1) and so on; the answer's value is a `Hint`."""
+) -> WorkerTask:
+    """Waits for the best `Hint` (`rank` 0), the runner-up (1) and so on."""
     record = _known_to_all(game)
-    return worker.start(hint, patience=seconds, plugin=plugin, record=record, rank=rank, seconds=seconds)
+    return worker.task(hint, patience=seconds, plugin=plugin, record=record, rank=rank, seconds=seconds)
 
 
 def review_task(worker: Worker, plugin: GamePlugin, game: Game, on_progress: OnProgress) -> WorkerTask:

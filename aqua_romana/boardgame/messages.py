@@ -101,9 +101,7 @@ class Message:
     def as_clause(self) -> str:
         """In English without its full stop and capital, to stand after a colon in logs and commands."""
         text = self.translated().removesuffix(".")
-        is_name = (
-            text[1:2].isupper() or text[1:2].isdigit()
-        )  # UTF-8, or the point E5, which is not the square e5
+        is_name = text[1:2].isupper() or text[1:2].isdigit()  # UTF-8, or the point E5 of a record
         return text if is_name else text[:1].lower() + text[1:]
 
 

@@ -4,7 +4,6 @@
     check      records replayed and judged
     show       the board of a record as text
     diagnose   what helps to find a fault, for a report
-    arguments  the options of the game itself
     console    what all commands share: parser, records read from files, what is said, how they fail
 
 `aqua_romana.__main__` imports them by name when asked and hands the games in; they import `boardgame`, `ai`

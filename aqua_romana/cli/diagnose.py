@@ -7,6 +7,7 @@ every question imports what it needs only when it is asked.
 import locale
 import os
 import platform
+import queue
 import random
 import sys
 import time
@@ -182,15 +183,12 @@ def _thinking() -> str:
     worker = Worker()
     begun = time.monotonic()
     try:
-        worker_tasks.ask(worker, plugin, game, ai_of(plugin).LEVELS[0].key, seed=1)
-        while time.monotonic() < begun + _PATIENCE:
-            answer = worker.poll()
-            if answer is not None:
-                took = time.monotonic() - begun
-                return (
-                    f"does not answer ({answer.failed})" if answer.failed else f"answers after {took:.1f} s"
-                )
-            time.sleep(0.01)
+        task = worker_tasks.choose_task(worker, plugin, game, ai_of(plugin).LEVELS[0].key, seed=1)
+        answer = task.inbox.get(timeout=_PATIENCE)
+        if answer.failed:
+            return f"does not answer ({answer.failed})"
+        return f"answers after {time.monotonic() - begun:.1f} s"
+    except queue.Empty:
         return "does not answer"
     finally:
         worker.shut_down()

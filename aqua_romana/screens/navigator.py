@@ -15,7 +15,6 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
-from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
@@ -33,6 +32,7 @@ from aqua_romana.ui.text.translation import translate
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
+    from aqua_romana.screens.export.save_dialog import Destination
     from aqua_romana.table.scene import TableScene
 
 _log = logging.getLogger(__name__)
@@ -84,9 +84,11 @@ class Navigator:
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
         saved_games.on_trouble = self._tell_trouble
-        # Both are told by the thread that writes.
+        # All are told by the thread that writes.
         saved_games.database.on_waiting = lambda: app.call_soon(self._tell_waiting)
+        saved_games.on_slow = lambda: app.call_soon(self._tell_slow)
         saved_games.on_written = lambda: app.call_soon(self._written)
+        self._is_slow = False  # and whoever noted results or progress was told
         saved_games.in_words = translate
         app.on_file = self.open_path
         app.on_closing = self.safe.may_close
@@ -161,7 +163,7 @@ class Navigator:
 
     def show_backup(self, path: Path | None = None, destination: Destination | None = None) -> None:
         """Read all that is in a file, or write everything to one."""
-        self.show("backup", path, destination)
+        self.safe.when_written(lambda: self.show("backup", path, destination))
 
     def go_home(self, *, covered: bool = False) -> None:
         """Take away every scene above the lowest one, the title, which something else may cover at once."""
@@ -224,7 +226,7 @@ class Navigator:
         self._note_played(match.plugin)
         from aqua_romana.screens.challenges.mode import table_for  # when first shown: a faster start
 
-        self._table = table_for(match, game_ui_of(match.plugin).table_factory, self)
+        self._table = table_for(match, game_ui_of(match.plugin), self)
         self.app.push(self._table)
         self.lesson_service.advise(match)
         if note:
@@ -404,7 +406,19 @@ class Navigator:
         self.saved_games.settle()
         if self._table is not None:
             self._table.show_unsaved()
+        if self._is_slow:
+            self._is_slow = False
+            self._tell_waiting()
         self.safe.written()
+
+    def _tell_slow(self) -> None:
+        """Results and progress take their time: said once, until they are on disk."""
+        if self._is_slow or not self.saved_games.is_writing:
+            return
+        self._is_slow = True
+        self.tell(Message(N_("The disk is slow: results and progress are not yet saved.")), seconds=8.0)
+        if self._table is not None:
+            self._table.show_unsaved()
 
     def _tell_waiting(self) -> None:
         database = self.saved_games.database

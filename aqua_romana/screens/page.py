@@ -1,15 +1,21 @@
-"""What pages have in common: they know the navigator. And books, which are read chapter by chapter."""
+"""What pages have in common: a title with the way back, a tree of widgets, buttons below; the navigator.
+
+And overlays, which lie on a dimmed scene, and books, which are read chapter by chapter."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from aqua_romana.ui import theme
-from aqua_romana.ui.page import Page
+from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Label,
     ListBox,
     Picker,
     Rebuilt,
@@ -18,10 +24,185 @@ from aqua_romana.ui.widgets import (
     Slab,
     Widget,
     WidgetRoot,
+    layout,
 )
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
+_DIMMED = (120, 110, 105)  # of 255: how bright stays what lies under an overlay
+_RAISED = 0.42  # of the room that content leaves, what lies above it
+
+
+class Page(UiScene):
+    """A scene with a heading, a layout tree and a row of buttons. Scrolling survives a new layout."""
+
+    #: What stands at the top, a marked text.
+    title = ""
+    #: The name of the widget at which keys and gamepads begin.
+    starts_at = ""
+    #: How wide the content may become, in layout units of text.
+    most_units = 1500
+
+    def __init__(self) -> None:
+        self._offsets: dict[str, int] = {}
+        self._areas: list[ScrollArea] = []
+        self._footer: list[Button] = []
+        self._built_for: object = None
+
+    def stamp(self) -> object:
+        """Changes whenever the page must be built anew because of what happens elsewhere."""
+        return None
+
+    def heading(self) -> str:
+        """What stands at the top, where that depends on something; else `title`."""
+        return _(self.title) if self.title else ""
+
+    def content(self) -> Widget:
+        """What stands between heading and lower edge: a layout tree.
+
+        It gets the height it wants and stands a little above the middle, with the buttons right below it; a
+        tree with a weight (`cell(weight=1)`) gets all of the room.
+        """
+        raise NotImplementedError
+
+    def first_focus(self) -> str:
+        """The widget at which keys and gamepads begin, where that depends on something; else `starts_at`."""
+        return self.starts_at
+
+    def aside(self) -> Widget | None:
+        """What stands at the right end of the heading, or above the content where that leaves no room."""
+        return None
+
+    def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
+        """Put the content between heading and lower edge; pages say it as a tree by `content`."""
+        tree = ui.add(self.content())
+        spare = max(0, body.h - tree.height_for(body.w))
+        if tree.cell_options.weight:
+            spare = 0
+        down = round(spare * _RAISED)
+        tree.place((body.x, body.y + down, body.w, body.h - spare))
+        if self._footer and self._footer[0].parent is not None:
+            self._footer[0].parent.move(0, down - spare)
+        begin = ui.named(self.first_focus()) if self.first_focus() else None
+        if begin is not None:
+            first_focus(ui, begin)
+
+    def footer(self) -> Sequence[Button]:
+        """The buttons along the lower edge, the most important one last."""
+        return ()
+
+    def done_button(self) -> Button:
+        """The way back, for the footer of a page on which nothing is left to confirm."""
+        return Button(_("Done"), self.on_back, style="primary", name="done")
+
+    def build(self, ui: WidgetRoot) -> None:
+        """Heading, content, buttons."""
+        self._offsets |= {area.name: area.offset for area in self._areas}
+        self._areas = []
+        self._built_for = self.stamp()
+        bounds = layout.inset(ui.bounds, self.app.u(36), self.app.u(22))
+        top = self._heading_row(ui, bounds)
+        below = self._footer_row(ui, self._column(bounds))
+        gap = self.app.u(16)
+        column = self._column(bounds)
+        body = pygame.Rect(column.x, top + gap, column.w, below - top - 2 * gap)
+        aside = self.aside()
+        self.fill(ui, body if aside is None else self._beside_or_above(ui.add(aside), bounds.right, body))
+        self._areas = [each for each in ui.root.walk() if isinstance(each, ScrollArea) and each.name]
+        for area in self._areas:
+            area.scroll_to(self._offsets.get(area.name, 0), at_once=True)
+
+    def column_units(self) -> int:
+        """How wide the content may become, where that depends on something; else `most_units`."""
+        return self.most_units
+
+    def _column(self, bounds: pygame.Rect) -> pygame.Rect:
+        return middle(bounds, self.app.context.text_u(self.column_units()))
+
+    def _heading_row(self, ui: WidgetRoot, bounds: pygame.Rect) -> int:
+        self._title = Label(self.heading(), "title", theme.GOLD, elide=True)
+        row = ui.add(Row(BackButton(self.on_back), self._title.cell(weight=1), gap=20, align="middle"))
+        height = row.height_for(bounds.w)
+        row.place((bounds.x, bounds.y, bounds.w, height))
+        return bounds.y + height
+
+    def beside_heading(self, widget: Widget, right: int) -> bool:
+        """Put a widget at the right end of the heading's row; False where the heading leaves no room."""
+        title, (width, height) = self._title, widget.natural_size()
+        words = self.app.fonts.size(title.text, "title")[0] + self.app.u(24)
+        if title.rect.x + words + width > right:
+            return False
+        title.rect.w = words
+        widget.place((right - width, title.rect.centery - height // 2, width, height))
+        return True
+
+    def _beside_or_above(self, widget: Widget, right: int, body: pygame.Rect) -> pygame.Rect:
+        """Place what stands beside the heading; the room that is left for the content."""
+        if self.beside_heading(widget, right):
+            return body
+        tall = widget.height_for(body.w)
+        widget.place((body.x, body.y, body.w, tall))
+        below = tall + self.app.u(12)
+        return pygame.Rect(body.x, body.y + below, body.w, body.h - below)
+
+    def _footer_row(self, ui: WidgetRoot, bounds: pygame.Rect) -> int:
+        self._footer = list(self.footer())
+        if not self._footer:
+            return bounds.bottom + self.app.u(12)
+        row = ui.add(Row(*self._footer, gap=14, pack="end", wraps=True))
+        height = row.height_for(bounds.w)
+        row.place((bounds.x, bounds.bottom - height, bounds.w, height))
+        return row.rect.top
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """When something changed while another scene lay above, the page is built anew."""
+        if everything and self._built_for != self.stamp():
+            self.layout(self.app.size, self.app.scale)
+        return super().draw(surface, everything)
+
+
+class OverlayPage(UiScene):
+    """A page on top of another scene, which stays visible below it, dimmed."""
+
+    overlay = True
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """What the scene below has just painted becomes the background of this one."""
+        if everything:
+            self._below = surface.copy()
+            self._below.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        return super().draw(surface, everything)
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(self._below, rect, rect)
+
+
+class BackButton(Button):
+    """The way back, as large as a finger wants it, whatever the size of letters."""
+
+    def __init__(self, go_back: Callable[[], object]) -> None:
+        tip = _("Back")
+        super().__init__(
+            icon="back", style="round", on_press=go_back, tooltip=tip, name="back", keys=("alt+left",)
+        )
+
+    def natural_size(self) -> tuple[int, int]:
+        """A round button."""
+        side = max(self.context.touch, self.context.u(54))
+        return side, side
+
+
+def middle(body: pygame.Rect, width: int) -> pygame.Rect:
+    """A column of at most `width` in the middle of the body."""
+    width = min(width, body.w)
+    return pygame.Rect(body.centerx - width // 2, body.y, width, body.h)
+
+
+def first_focus(ui: WidgetRoot, widget: Widget) -> None:
+    """Let keys and gamepads begin at a widget without showing a ring yet."""
+    if ui.focused is None and not ui.dialogs:
+        ui.focus(widget)
 
 
 class ScreenPage(Page):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.screens.page import OverlayPage, first_focus
 from aqua_romana.ui import theme
-from aqua_romana.ui.page import OverlayPage, first_focus
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Column, Label, ProgressBar, Slab, WidgetRoot
-from aqua_romana.ui.widgets.containers import placed_in_middle
+from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator

@@ -11,8 +11,9 @@ Missing, damaged and unreadable are three things:
     damaged     it is kept aside (`.broken`), the newest copy takes its place, and `fault` says so
     unreadable  it may be sound, so it is left alone; changes wait in memory until it can be read
 
-A change that the disk refuses waits and is tried again with the next one; meanwhile everything is answered
-from a copy in memory that holds it. `sqlite3` is loaded with the first file: the title is shown without it.
+A change is written by whoever `write_behind` hands it to. Until it is on disk everything is answered from a
+copy in memory that holds it, so nobody waits for a slow disk; if the disk refuses, it waits there and is
+tried again with the next one. `sqlite3` is loaded with the first file: the title is shown without it.
 
 Schema and migrations: a `Schema` is a list of scripts. A file knows how many of them it has been through
 (`PRAGMA user_version`); the missing ones are run in the transaction that first needs them. Scripts that were
@@ -27,10 +28,10 @@ import errno
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.storage.files import atomic_write, error_messages, safe_read
@@ -122,20 +123,31 @@ class Damage(safe_read.Fault):
 class Database:
     """A file that cannot be made again. Reading and `change` never raise: `fault` says what is wrong."""
 
-    def __init__(self, path: Path, schema: Schema, first: Callable[[Database], object] | None = None) -> None:
-        """`first` is called once, before anything is read: to take over what older versions left."""
+    def __init__(self, path: Path, schema: Schema, first: Callable[[Database], bool] | None = None) -> None:
+        """`first` is called once, before anything is read: to take over what older versions left.
+
+        It says whether all of that could be read; see `is_whole`.
+        """
         self.path = path
         #: Why something cannot be read or written, or what had to be mended, for the user.
         self.fault: tuple[Message, ...] = ()
-        #: Called when changes begin to wait for the disk, and when none do any more.
+        #: Whether nothing of older versions waits to be taken over: until then it may come in and be wrong.
+        self.is_whole = True
+        #: Has done what writes, perhaps later and in another thread.
+        self.write_behind: Callable[[Callable[[], object]], object] = lambda write: write()
+        #: Called where it is written, when the disk begins to refuse changes and when it takes them again.
         self.on_waiting: Callable[[], object] | None = None
         #: Called after a damaged file was replaced: what can be worked out again is noted again.
         self.on_replaced: Callable[[], object] | None = None
         self._schema = schema
         self._first = first
-        self._guard = threading.RLock()
+        self._guard = threading.RLock()  # of what is in memory: nobody holds it while a change is written
+        self._file_guard = threading.RLock()
+        self._write_guard = threading.RLock()
         self._waiting: list[Callable[[Connection], object]] = []
         self._memory: Connection | None = None  # the file with all that waits, while something does
+        self._is_refused = False
+        self._is_replaced = False  # and nobody was told so far
         self._changes = 0
         self._is_checked = False
         self._copied_on: datetime.date | None = None
@@ -162,54 +174,72 @@ class Database:
         """What `work` finds; `otherwise` where nothing was ever kept, or it cannot be read now."""
         self._begin()
         with self._guard:
-            if self._memory is not None:
-                return work(self._memory)
-            if not os.path.lexists(self.path):
-                return otherwise
-            try:
-                found = self._mended(lambda: self._with_file(work, "BEGIN"))
-            except OSError as error:
-                self.tell_unreadable(error)
-                self._changes += 1  # what is remembered of it now is not what is kept
-                return otherwise
-            self._all_is_well(_UNREADABLE)
-            return found
+            found = self._read(work, otherwise) if self._memory is None else work(self._memory)
+        return self.read(work, otherwise) if self._tell_replaced() else found
+
+    def _read(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
+        if not os.path.lexists(self.path):
+            return otherwise
+        try:
+            found = self._with_file(work, "BEGIN")
+        except OSError as error:
+            self.tell_unreadable(error)
+            self._changes += 1  # what is remembered of it now is not what is kept
+            return otherwise
+        self._all_is_well(_UNREADABLE)
+        return found
 
     def change(self, work: Callable[[Connection], object]) -> bool:
-        """Do this on disk, with all that waits; if the disk refuses, in memory until it does not."""
+        """Do this on disk, with all that waits; whether that is done. Until then it is done in memory."""
         self._begin()
         with self._guard:
+            if self._memory is None:
+                self._memory = self._copy_in_memory()
+            work(self._memory)
             self._waiting.append(work)
-            if self._memory is not None:
-                work(self._memory)
             self._changes += 1
-            return self.save_waiting()
+        return self.save_waiting()
 
     def save_waiting(self) -> bool:
         """Try again to put on disk what waits; whether nothing does any more."""
-        with self._guard:
+        if self._waiting:
+            self.write_behind(self._write_waiting)
+        return self.is_safe
+
+    def _write_waiting(self) -> None:
+        was_refused = self._is_refused
+        with self._write_guard:
             waiting = list(self._waiting)
-            if not waiting:
-                return True
             try:
-                self.transact(lambda connection: [work(connection) for work in waiting])
+                if waiting:
+                    self.transact(lambda connection: [work(connection) for work in waiting])
+                self._is_refused = False
             except OSError as error:
                 self._tell(_UNWRITTEN, error)
-                self._go_on_in_memory()
-                return False
-            self._waiting.clear()
-            self._leave_memory()
+                self._is_refused = True
+            else:
+                self._forget_waiting(waiting)
+        if was_refused != self._is_refused and self.on_waiting is not None:
+            self.on_waiting()
+
+    def _forget_waiting(self, written: Sequence[object]) -> None:
+        with self._guard:
+            self._waiting = [work for work in self._waiting if work not in written]
+            if not self._waiting and self._memory is not None:
+                self._memory.close()
+                self._memory = None
+        self._all_is_well(_UNWRITTEN)
         self._copy_once_a_day()
-        return True
 
     def transact(self, work: Callable[[Connection], _T]) -> _T:
         """One change on disk, whole or not at all; OSError when it is not there."""
         self._begin()
-        with self._guard:
+        with self._file_guard:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            done = self._mended(lambda: self._with_file(work, "BEGIN IMMEDIATE"))
+            done = self._with_file(work, "BEGIN IMMEDIATE")
             self._changes += 1
-            return done
+        self._tell_replaced()
+        return done
 
     # -- the file ----------------------------------------------------------------------------------
 
@@ -217,9 +247,19 @@ class Database:
         with self._guard:
             first, self._first = self._first, None
             if first is not None:
-                first(self)
+                self.is_whole = first(self)
 
     def _with_file(self, work: Callable[[Connection], _T], begin: str) -> _T:
+        """Do this in one transaction; a damaged file is replaced first."""
+        tried: set[Path] = set()
+        with self._file_guard:
+            while True:
+                try:
+                    return self._in_transaction(work, begin)
+                except Damage as damage:
+                    self._replace_damaged(damage, tried)
+
+    def _in_transaction(self, work: Callable[[Connection], _T], begin: str) -> _T:
         self._demand_a_file()
         with _connected(self.path) as connection:
             if not self._is_checked:
@@ -242,38 +282,13 @@ class Database:
             if 0 < size < _HEADER or (size == 0 and self._copies()):
                 raise Damage(self.path, "it is cut off")
 
-    def _mended(self, attempt: Callable[[], _T]) -> _T:
-        tried: set[Path] = set()
-        while True:
-            try:
-                return attempt()
-            except Damage as damage:
-                self._replace_damaged(damage, tried)
-
-    def _go_on_in_memory(self) -> None:
-        if self._memory is not None:
-            return
+    def _copy_in_memory(self) -> Connection:
+        """The file as it is now; empty where it cannot be read."""
         memory = self._empty()
-        try:
-            with _connected(self.path) as connection:
-                connection.backup(memory)
-            self._schema.bring_up_to_date(memory, self.path)
-        except OSError:
-            memory = self._empty()
-        for work in self._waiting:
-            work(memory)
-        self._memory = memory
-        if self.on_waiting is not None:
-            self.on_waiting()
-
-    def _leave_memory(self) -> None:
-        if self._memory is None:
-            return
-        self._memory.close()
-        self._memory = None
-        self._all_is_well(_UNWRITTEN)
-        if self.on_waiting is not None:
-            self.on_waiting()
+        # First brought up to date: nothing is copied in the middle of a change.
+        if self._read(lambda _connection: True, False):
+            self._read(lambda connection: connection.backup(memory), None)
+        return memory
 
     def _empty(self) -> Connection:
         import sqlite3  # loaded already: the file was tried
@@ -301,8 +316,9 @@ class Database:
             copies = self._copies()
             if copies and datetime.date.fromtimestamp(copies[-1].stat().st_mtime) == today:
                 return
-            with self._guard, _connected(self.path) as connection, _in_memory() as copy:
-                connection.backup(copy)
+            with contextlib.closing(self._empty()) as copy:
+                # Not serialized from the file: that takes what cannot be read for zeros.
+                self._with_file(lambda connection: connection.backup(copy), "BEGIN")
                 content = copy.serialize()
             number = 1 + (int(copies[-1].stem.rpartition("-")[2]) if copies else 0)
             goal = self._folder / f"{self.path.stem}-{number:08}{self.path.suffix}"
@@ -335,8 +351,14 @@ class Database:
         self.fault = (told, Message(_KEPT_ASIDE, {"file": kept.name}))
         _log.warning("%s %s (%s)", *self.fault, damage)
         self._changes += 1
-        if self.on_replaced is not None:
+        self._is_replaced = True
+
+    def _tell_replaced(self) -> bool:
+        """Whether a damaged file was replaced and somebody told: not while the file is held for a change."""
+        is_news, self._is_replaced = self._is_replaced, False
+        if is_news and self.on_replaced is not None:
             self.on_replaced()
+        return is_news
 
     def _is_sound_after_all(self) -> bool:
         """Whether others have mended it, or a moment's failure of the disk only looked like damage."""
@@ -419,14 +441,6 @@ def _connected(path: Path, synchronous: str = "EXTRA") -> Iterator[Connection]:
         if code in _DAMAGED:
             raise Damage(path, error) from None
         raise OSError(_ERRNO.get(code, errno.EIO), str(error), str(path)) from None
-
-
-@contextlib.contextmanager
-def _in_memory() -> Iterator[Any]:
-    import sqlite3  # loaded already
-
-    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
-        yield connection
 
 
 def _is_sound(path: Path) -> bool:

@@ -33,6 +33,7 @@ FIRST_RATING: Final = 1000
 _LOWEST_RATING, _HIGHEST_RATING = 100, 4000
 _BOLD, _CALM, _NEW = 40, 20, 20  # how far a rating moves, later, and for how many puzzles one is new
 _MOST_PUZZLES, _MOST_DAYS, _LONGEST_RUN = 20_000, 20_000, 100_000
+_MOST_RATED_DAYS: Final = 400  # of a curve
 MOST_OWN: Final = 24  # puzzles from somebody's own games; older ones make room
 _LONGEST_RECORD = 50_000
 
@@ -58,6 +59,7 @@ class PuzzleProgress:
     days: Mapping[str, int] = field(default_factory=dict)  # by date, as 2026-11-20: the day's best answer
     best_run: int = 0
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)  # by key, which begins with the day
+    curve: Mapping[str, int] = field(default_factory=dict)  # by date: the rating at the end of a day
 
     @property
     def has_begun(self) -> bool:
@@ -75,6 +77,11 @@ class PuzzleProgress:
             rating=min(_HIGHEST_RATING, max(_LOWEST_RATING, moved)),
             answers={**self.answers, puzzle: answer},
         )
+
+    def rated_on(self, day: datetime.date, before: int) -> PuzzleProgress:
+        """The curve goes on: the rating was another one before an answer of this day."""
+        begun = self.curve or {(day - datetime.timedelta(days=1)).isoformat(): before}
+        return replace(self, curve=_latest({**begun, day.isoformat(): self.rating}))
 
     def noted(self, puzzle: str, answer: int) -> PuzzleProgress:
         """After an answer that moves no rating: the best one stays."""
@@ -104,6 +111,7 @@ class PuzzleProgress:
             {day: max(self.days.get(day, MISSED), other.days.get(day, MISSED)) for day in sorted(days)},
             max(self.best_run, other.best_run),
             _newest({**other.own, **self.own}),
+            _latest({**less.curve, **more.curve}),
         )
 
     def plain(self) -> dict[str, Any]:
@@ -114,6 +122,7 @@ class PuzzleProgress:
             "days": dict(self.days),
             "run": self.best_run,
             "own": {key: each.plain() for key, each in self.own.items()},
+            "curve": dict(self.curve),
         }
 
 
@@ -126,7 +135,18 @@ def puzzles_from_plain(stored: Any) -> PuzzleProgress:
     answers = _answers(stored.get("answers"), _MOST_PUZZLES)
     days = {key: each for key, each in _answers(stored.get("days"), _MOST_DAYS).items() if _is_day(key)}
     own = _owned(stored.get("own"))
-    return PuzzleProgress(rating if rating is not None else FIRST_RATING, answers, days, run or 0, own)
+    curve = {
+        key: known
+        for key, each in _entries(stored.get("curve"), _MOST_DAYS, _LONGEST_KEY)
+        if _is_day(key) and (known := safe_read.whole(each, _LOWEST_RATING, _HIGHEST_RATING)) is not None
+    }
+    return PuzzleProgress(
+        rating if rating is not None else FIRST_RATING, answers, days, run or 0, own, _latest(curve)
+    )
+
+
+def _latest(curve: Mapping[str, int]) -> dict[str, int]:
+    return {day: curve[day] for day in sorted(curve)[-_MOST_RATED_DAYS:]}
 
 
 def _newest(own: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:

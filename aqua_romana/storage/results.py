@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.messages import N_, Message
-from aqua_romana.storage.database import Database
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.files.safe_read import is_text
 from aqua_romana.storage.upgrade import old_keys
@@ -39,54 +37,6 @@ class Result:
         return other is not None and _without_date(self.rows) == _without_date(other.rows)
 
 
-class Results:
-    """The results in a database; what was read is remembered until something changes."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self._known: dict[str, Result] = {}
-        self._stamp: object = None
-        #: Whether `names` could be read when they were last asked for.
-        self.is_sure = True
-        self._names: frozenset[str] = frozenset()
-        self._stamp_of_names: object = None
-
-    def names(self) -> frozenset[str]:
-        """The games that have a result."""
-        stamp = self.database.stamp()
-        if stamp != self._stamp_of_names:
-            found = self.database.read(_names_in, None)
-            self.is_sure = found is not None or not os.path.lexists(self.database.path)
-            self._names = found or frozenset()
-            self._stamp_of_names = stamp
-        return self._names
-
-    def look(self) -> dict[str, Result]:
-        """All results as they are now, whoever noted them."""
-        stamp = self.database.stamp()
-        if stamp != self._stamp:
-            self._known = self.database.read(all_in, {})
-            self._stamp = stamp
-        return self._known
-
-    def of(self, name: str) -> Result | None:
-        """The result of one game."""
-        return self.database.read(lambda connection: _of(connection, name), None)
-
-    def has_end(self, end: str, besides: str) -> bool:
-        """Whether another game than this one came to the very same end."""
-        wanted = "SELECT 1 FROM results WHERE end = ? AND game != ?"
-        return self.database.read(lambda file: bool(file.execute(wanted, (end, besides)).fetchone()), False)
-
-    def change(self, changes: Mapping[str, Result | None]) -> None:
-        """Note results, or take them away again; what a disk refuses waits for the next time."""
-        self.database.change(lambda connection: write(connection, changes))
-
-
-def _names_in(connection: Connection) -> frozenset[str] | None:
-    return frozenset(name for (name,) in connection.execute("SELECT game FROM results"))
-
-
 def all_in(connection: Connection) -> dict[str, Result]:
     """Every result of a database; what makes no sense is left out."""
     stored = connection.execute("SELECT game, end, rows FROM results").fetchall()
@@ -104,7 +54,8 @@ def write(connection: Connection, changes: Mapping[str, Result | None]) -> None:
             connection.execute("REPLACE INTO results VALUES (?, ?, ?)", (name, result.end, rows))
 
 
-def _of(connection: Connection, name: str) -> Result | None:
+def of(connection: Connection, name: str) -> Result | None:
+    """The result of one game."""
     found = connection.execute("SELECT end, rows FROM results WHERE game = ?", (name,)).fetchone()
     return _from_row(*found) if found else None
 

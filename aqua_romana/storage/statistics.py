@@ -5,16 +5,16 @@ They are kept apart from the saves, which may be deleted.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat, Summary
 from aqua_romana.storage import results
 from aqua_romana.storage.database import Database
-from aqua_romana.storage.results import LONGEST_NAME, Result, Results, Row, is_sound
+from aqua_romana.storage.results import LONGEST_NAME, Result, Row, is_sound
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -28,12 +28,9 @@ class Statistics:
     """
 
     def __init__(self, database: Database) -> None:
-        self._results = Results(database)
-
-    @property
-    def fault(self) -> tuple[Message, ...]:
-        """Why results cannot be read or written, for the user; empty when all is well."""
-        return self._results.database.fault
+        self.database = database
+        self._known: dict[str, Result] = {}
+        self._stamp: object = None  # of the database when they were read
 
     def note(
         self,
@@ -45,17 +42,25 @@ class Statistics:
         end: str = "",
     ) -> None:
         """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
-        kept = self._results
         if not summary.over:
-            if self.knows(name) or not kept.is_sure:
-                kept.change({name: None})
+            # As far as it cannot be read, there may be something.
+            if self.knows(name, otherwise=os.path.lexists(self.database.path)):
+                self._change({name: None})
             return
-        had, fresh = kept.of(name), Result(_rows(plugin, date, summary, seats), end)
-        if end and kept.has_end(end, besides=name):
+        had: Result | None = self.database.read(lambda connection: results.of(connection, name), None)
+        fresh = Result(_rows(plugin, date, summary, seats), end)
+        if end and self._has("end = ? AND game != ?", end, name):
             if had is not None:
-                kept.change({name: None})
+                self._change({name: None})
         elif had is None or had.end != end or not had.is_like(fresh):
-            kept.change({name: fresh})
+            self._change({name: fresh})
+
+    def _change(self, changes: Mapping[str, Result | None]) -> None:
+        self.database.change(lambda connection: results.write(connection, changes))
+
+    def _has(self, which: str, *values: str, otherwise: bool = False) -> bool:
+        wanted = f"SELECT 1 FROM results WHERE {which}"
+        return self.database.read(lambda file: bool(file.execute(wanted, values).fetchone()), otherwise)
 
     def merge(self, others: Mapping[str, Result], names: Mapping[str, str]) -> int:
         """Take over results from elsewhere that are not known here; how many were written. OSError if not.
@@ -68,47 +73,73 @@ class Statistics:
             results.write(connection, taken)
             return len(taken)
 
-        return self._results.database.transact(work) if others else 0
+        return self.database.transact(work) if others else 0
 
-    def all(self) -> dict[str, Result]:
-        """Every result by the name of its saved game."""
-        return dict(self._results.look())
+    def all(self) -> Mapping[str, Result]:
+        """Every result by the name of its saved game, as it is now, whoever noted it."""
+        stamp = self.database.stamp()
+        if stamp != self._stamp:
+            self._known = self.database.read(results.all_in, {})
+            self._stamp = stamp
+        return self._known
 
-    def knows(self, name: str) -> bool:
+    def knows(self, name: str, *, otherwise: bool = False) -> bool:
         """Whether a game of this name has a result: no other must be saved under it."""
-        return name in self._results.names()
+        return self._has("game = ?", name, otherwise=otherwise)
 
     def sizes(self, plugin: GamePlugin) -> list[int]:
         """With how many players such a game was ever finished by a person."""
-        return sizes(self._results.look().values(), plugin)
+        return sorted({each.players for each in self._games(plugin)})
 
     def standings(self, plugin: GamePlugin, players: int = 0) -> list[Standing]:
         """Every person who finished such a game, most wins first. Computer players are left out.
 
         With `players` only games of so many count.
         """
-        return standings_of(self._results.look().values(), plugin, players)
+        by_name: dict[str, list[_Game]] = {}
+        for game in self._games(plugin):
+            if players in (0, game.players):
+                by_name.setdefault(game.own["name"], []).append(game)
+        found = [_standing(name, games, plugin) for name, games in by_name.items()]
+        return sorted(found, key=lambda each: (-each.won, -each.share, -each.best, each.name))
 
     def by_size(self, plugin: GamePlugin, name: str) -> dict[int, Standing]:
         """What a person achieved with two players, with three …"""
-        return by_size(self._results.look().values(), plugin, name)
+        tables: dict[int, list[_Game]] = {}
+        for each in self._games(plugin, name):
+            tables.setdefault(each.players, []).append(each)
+        return {players: _standing(name, tables[players], plugin) for players in sorted(tables)}
 
     def opponents(self, plugin: GamePlugin, name: str) -> list[Opponent]:
-        """Whom a person played against, computer players too, those met most often first."""
-        return opponents(self._results.look().values(), plugin, name)
+        """Whom a person played against, those met most often first; two of a level in a game count once."""
+        met: dict[tuple[str, str], list[tuple[_Game, int]]] = {}
+        for game in self._games(plugin, name):
+            points: dict[tuple[str, str], int] = {}
+            for row in game.others:
+                who = ("", row["level"]) if row["level"] else (row["name"], "")
+                if who != (name, ""):
+                    points[who] = max(points.get(who, row["points"]), row["points"])
+            for who, most in points.items():
+                met.setdefault(who, []).append((game, most))
+        found = [_opponent(*who, games) for who, games in met.items()]
+        return sorted(found, key=lambda each: (-each.played, each.name, each.level))
 
     def handed_over(self) -> int:
         """How many finished games are not counted for somebody whose seat a computer player took over."""
-        found = self._results.look().values()
-        return sum(any(row.get("handed over") is True for row in result.rows) for result in found)
+        return sum(any(row.get("handed over") is True for row in each.rows) for each in self.all().values())
 
     def names(self) -> list[str]:
         """Everybody who finished a game of any kind, those who played most often first."""
-        played = Counter(row["name"] for row in self._people())
+        rows = [row for each in self.all().values() for row in each.rows]
+        played = Counter(row["name"] for row in rows if not row["level"])
         return [name for name, _count in sorted(played.items(), key=lambda each: (-each[1], each[0]))]
 
-    def _people(self) -> list[Row]:
-        return [row for result in self._results.look().values() for row in result.rows if not row["level"]]
+    def _games(self, plugin: GamePlugin, name: str | None = None) -> Iterable[_Game]:
+        """Every game once for each person who took part in it, or for one of them."""
+        for result in self.all().values():
+            for seat, row in enumerate(result.rows):
+                if not row["level"] and row["game"] == plugin.id and name in (None, row["name"]):
+                    yield _Game(row, (*result.rows[:seat], *result.rows[seat + 1 :]))
 
 
 def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ...]) -> list[Row]:
@@ -200,57 +231,6 @@ class _Game:
     @property
     def players(self) -> int:
         return 1 + len(self.others)
-
-
-def sizes(results: Iterable[Result], plugin: GamePlugin) -> list[int]:
-    """With how many players this game was ever finished by a person."""
-    return sorted({each.players for each in _games(results, plugin)})
-
-
-def standings_of(results: Iterable[Result], plugin: GamePlugin, players: int = 0) -> list[Standing]:
-    """Every person who finished such a game, most wins first; `players` counts only tables of that size."""
-    found = [_standing(name, games, plugin) for name, games in _by_name(results, plugin, players).items()]
-    return sorted(found, key=lambda each: (-each.won, -each.share, -each.best, each.name))
-
-
-def by_size(results: Iterable[Result], plugin: GamePlugin, name: str) -> dict[int, Standing]:
-    """What a person achieved with two players, with three …"""
-    games = _by_name(results, plugin).get(name, [])
-    tables: dict[int, list[_Game]] = {}
-    for each in games:
-        tables.setdefault(each.players, []).append(each)
-    return {players: _standing(name, tables[players], plugin) for players in sorted(tables)}
-
-
-def opponents(results: Iterable[Result], plugin: GamePlugin, name: str) -> list[Opponent]:
-    """Everybody a person played against, those met most often first; two of a level in a game count once."""
-    met: dict[tuple[str, str], list[tuple[_Game, int]]] = {}
-    for game in _by_name(results, plugin).get(name, []):
-        points: dict[tuple[str, str], int] = {}
-        for row in game.others:
-            who = ("", row["level"]) if row["level"] else (row["name"], "")
-            if who != (name, ""):
-                points[who] = max(points.get(who, row["points"]), row["points"])
-        for who, most in points.items():
-            met.setdefault(who, []).append((game, most))
-    found = [_opponent(*who, games) for who, games in met.items()]
-    return sorted(found, key=lambda each: (-each.played, each.name, each.level))
-
-
-def _games(results: Iterable[Result], plugin: GamePlugin) -> Iterable[_Game]:
-    """Every game once for each person who took part in it."""
-    for result in results:
-        for seat, row in enumerate(result.rows):
-            if not row["level"] and row["game"] == plugin.id:
-                yield _Game(row, (*result.rows[:seat], *result.rows[seat + 1 :]))
-
-
-def _by_name(results: Iterable[Result], plugin: GamePlugin, players: int = 0) -> dict[str, list[_Game]]:
-    found: dict[str, list[_Game]] = {}
-    for game in _games(results, plugin):
-        if players in (0, game.players):
-            found.setdefault(game.own["name"], []).append(game)
-    return found
 
 
 def _standing(name: str, games: Sequence[_Game], plugin: GamePlugin) -> Standing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from aqua_romana.ai import pondering, worker_tasks
 from aqua_romana.ai.game_ai import Hint, Level, ai_of
@@ -12,11 +12,11 @@ from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.settings import Settings
+from aqua_romana.ui.background import Pending
 
 _log = logging.getLogger(__name__)
 
 HINT_SECONDS = 0.8
-_POLL = 0.04
 
 
 def level_of(plugin: GamePlugin, key: str) -> Level | None:
@@ -24,21 +24,25 @@ def level_of(plugin: GamePlugin, key: str) -> Level | None:
     return next((each for each in ai_of(plugin).LEVELS if each.key == key), None) if key else None
 
 
-@dataclass(frozen=True)
-class NoHint:
-    """A hint was asked for and cannot be had."""
-
-
 class ComputerPlayers:
     """Asks the thinking process for actions and hints, one question at a time."""
 
-    def __init__(self, match: Match, settings: Settings) -> None:
+    def __init__(
+        self,
+        match: Match,
+        settings: Settings,
+        background: Callable[..., Pending],
+        on_hint: Callable[[Hint | None], object],
+    ) -> None:
+        """`background` is the app's; `on_hint` gets the hint that was asked for, None if none can be had."""
         self.match = match
         self.settings = settings
-        self._runner: Worker | None = None
+        self._background = background
+        self._on_hint = on_hint
+        self._worker: Worker | None = None
+        self._asked: Pending | None = None
+        self._decided: str | None = None  # waits until the table has come to rest
         self._seed = random.randrange(1 << 30)
-        self._asks_hint = False
-        self._ponders = False
         self._asked_again = False
         #: Nobody could be brought to decide for the seat that decides now.
         self.is_lost = False
@@ -46,11 +50,7 @@ class ComputerPlayers:
     @property
     def is_thinking(self) -> bool:
         """Whether an answer is awaited; nobody waits for what is thought ahead."""
-        return self._runner is not None and self._runner.is_busy and not self._ponders
-
-    def wake_after(self) -> float | None:
-        """When to look for an answer."""
-        return _POLL if self.is_thinking else None
+        return self._decided is not None or (self._asked is not None and self._asked.is_pending)
 
     def begin(self, paused: bool) -> None:
         """A new decision: let the computer think if it is his."""
@@ -68,7 +68,10 @@ class ComputerPlayers:
             return
         seconds = 0.0 if self.settings.plays_instantly else level.seconds
         match = self.match
-        worker_tasks.ask(self._connected(), match.plugin, match.game, level.key, self._seed, seconds)
+        task = worker_tasks.choose_task(
+            self._connected(), match.plugin, match.game, level.key, self._seed, seconds
+        )
+        self._asked = self._background(task, self._answered, self._answered)
 
     def _ponder(self) -> None:
         """While a person decides, the best level may think ahead; whatever is asked next drops it."""
@@ -78,48 +81,47 @@ class ComputerPlayers:
             return
         levels = [each.level for each in match.seats]
         if seat is not None and not levels[seat] and pondering.can_ponder(match.plugin, levels):
-            self._ponders = True
-            pondering.ask_ahead(self._connected(), match.plugin, match.game, levels, self._seed)
+            pondering.ahead_task(self._connected(), match.plugin, match.game, levels, self._seed)
 
     def ask_hint(self, rank: int) -> None:
         """Think about what the person deciding now could do."""
         self.cancel()
-        self._asks_hint = True
-        worker_tasks.ask_hint(self._connected(), self.match.plugin, self.match.game, rank, HINT_SECONDS)
+        match = self.match
+        task = worker_tasks.hint_task(self._connected(), match.plugin, match.game, rank, HINT_SECONDS)
+        self._asked = self._background(task, self._hinted, self._hinted)
 
     def cancel(self) -> None:
         """Nobody wants the answer any longer."""
-        self._asks_hint = self._ponders = False
-        if self._runner is not None:
-            self._runner.cancel()
+        self._decided = None
+        if self._asked is not None:
+            self._asked.cancel()
+        if self._worker is not None:
+            self._worker.cancel()
 
     def leave(self) -> None:
         """The table is left: end the process."""
-        if self._runner is not None:
-            self._runner.shut_down()
-            self._runner = None
+        self.cancel()
+        if self._worker is not None:
+            self._worker.shut_down()
+            self._worker = None
 
     def take_action(self) -> str | None:
         """The action a computer player has decided on, once."""
-        if self._asks_hint or self._ponders or self._runner is None:
-            return None
-        answer = self._runner.poll()
-        if answer is None or not answer.is_final:
-            return None
-        if not answer.failed and answer.value in self._legal():
-            return str(answer.value)
-        _log.error("No action from the thinking process: %s", answer.failed or answer.value)
-        return self._without_answer()
+        action, self._decided = self._decided, None
+        return action
 
-    def _without_answer(self) -> str | None:
-        """The process fails: ask it once more, then the quickest level, who needs no process."""
+    def _answered(self, answer: str | Exception) -> None:
+        """An action; if the process fails ask it once more, then the quickest level, who needs no process."""
+        if answer in self._legal():
+            self._decided = str(answer)
+            return
+        _log.error("No action from the thinking process: %s", answer)
         if not self._asked_again:
             self._asked_again = True
             self.step()
-            return None
-        action = self._quick_choice()
-        self.is_lost = action is None
-        return action
+        else:
+            self._decided = self._quick_choice()
+            self.is_lost = self._decided is None
 
     def _quick_choice(self) -> str | None:
         """What the first level plays at once; None if he cannot either. Never chance: nobody plays so."""
@@ -134,20 +136,14 @@ class ComputerPlayers:
     def _legal(self) -> list[str]:
         return [str(action) for action in self.match.game.legal_actions()]
 
-    def take_hint(self) -> Hint | NoHint | None:
-        """The hint asked for, once it has come, or that none can be had."""
-        if not self._asks_hint or self._runner is None:
-            return None
-        answer = self._runner.poll()
-        if answer is None or not answer.is_final:
-            return None
-        self._asks_hint = False
-        if isinstance(answer.value, Hint) and answer.value.action in self._legal():
-            return answer.value
-        _log.error("No hint: %s", answer.failed or answer.value)
-        return NoHint()
+    def _hinted(self, answer: Hint | Exception) -> None:
+        if isinstance(answer, Hint) and answer.action in self._legal():
+            self._on_hint(answer)
+        else:
+            _log.error("No hint: %s", answer)
+            self._on_hint(None)
 
     def _connected(self) -> Worker:
-        if self._runner is None:
-            self._runner = Worker()
-        return self._runner
+        if self._worker is None:
+            self._worker = Worker()
+        return self._worker

@@ -27,7 +27,7 @@ from aqua_romana.ui.input import (
     Wheel,
 )
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene

@@ -12,7 +12,7 @@ from aqua_romana.ai.levels import renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table.computer_players import level_of
-from aqua_romana.table.game_ui import TableFactory
+from aqua_romana.table.game_ui import GameUI, game_ui_of
 from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.texts import GoText
@@ -66,7 +66,7 @@ class TableDialog(Dialog):
 
 def help_text(table: TableScene) -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
-    factory, help_now = table.factory, table.factory.help_now(table.game)
+    game_ui, help_now = table.game_ui, table.game_ui.help_now(table.game)
     # Translators: a heading in the help: what may be done at this moment
     now = _("**What you may do now**")
     # Translators: a heading in the help: what the game is about
@@ -76,7 +76,7 @@ def help_text(table: TableScene) -> str:
     parted = (
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
-        f"{how}\n{factory.how_to_play()}",
+        f"{how}\n{game_ui.how_to_play()}",
         key_list(table.mode.key_bindings(), table.ui.pad_make),
     )
     return "\n\n".join(parted)
@@ -84,26 +84,27 @@ def help_text(table: TableScene) -> str:
 
 def open_help(table: TableScene) -> None:
     """Help for this moment; buttons lead to the chapters of the rules that are about it."""
-    factory, navigator, plugin = table.factory, table.navigator, table.match.plugin
+    game_ui, navigator, plugin = table.game_ui, table.navigator, table.match.plugin
 
     def read(chapter: str) -> Callable[[], None]:
         return lambda: navigator.show_rules(plugin, chapter) if navigator is not None else None
 
     def text() -> DialogText:
         entries: list[_Entry] = [(_close(), None)]
-        for key, title in factory.help_now(table.game).chapters if navigator is not None else ():
+        titles = {each.key: _(each.title) for each in game_ui_of(plugin).rule_book().chapters}
+        for key in game_ui.help_now(table.game).chapters if navigator is not None else ():
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
-            entries.append((_("Rules: {chapter}", chapter=title), read(key)))
+            entries.append((_("Rules: {chapter}", chapter=titles[key]), read(key)))
         # Translators: the title of a dialog
         return DialogText(_("Help"), entries, help_text(table))
 
     table.ui.open(TableDialog(text, primary=0, width_units=820))
 
 
-def log_text(factory: TableFactory, game: Any) -> str:
+def log_text(game_ui: GameUI, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
     texts = []
-    for number, go in enumerate(factory.go_texts(game), start=1):
+    for number, go in enumerate(game_ui.go_texts(game), start=1):
         head = log.go_heading(number, game.names[go.seat])
         texts.append("\n".join([f"**{head}**", *go.lines]))
     return "\n\n".join(reversed(texts)) or _("Nothing has happened yet.")
@@ -114,7 +115,7 @@ def open_log(table: TableScene) -> None:
 
     def text() -> DialogText:
         # Translators: the title of a dialog: the log of the game
-        return DialogText(_("What happened"), [(_close(), None)], log_text(table.factory, table.game))
+        return DialogText(_("What happened"), [(_close(), None)], log_text(table.game_ui, table.game))
 
     table.ui.open(LogDialog(text, table, primary=0, width_units=820))
 
@@ -129,7 +130,7 @@ class LogDialog(TableDialog):
         self._text = self._scroll.add(log.LogLines(self._text.text, table.game, self._goes()))
 
     def _goes(self) -> list[GoText]:
-        return self._table.factory.go_texts(self._table.game)
+        return self._table.game_ui.go_texts(self._table.game)
 
     def arrange(self) -> None:
         """In the language of this moment."""

@@ -1,4 +1,4 @@
-"""What a game gives to be seen: itself (`GameUI`) and what its table is made of (`TableFactory`)."""
+"""What a game gives to be seen: `GameUI`, with all that its table is made of."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
-from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 
 if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
+    from aqua_romana.ai.review import Review, TurningPoint
     from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.screens.rule_book.model import Book
     from aqua_romana.table.board.stage import Stage
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
@@ -32,11 +32,23 @@ class Help:
 
     now: str  # what may be done
     goal: str  # what the game is about, in a sentence
-    chapters: tuple[tuple[str, str], ...] = ()  # of the rules: keys and titles
+    chapters: tuple[str, ...] = ()  # keys of those of the rule book that tell more
 
 
-class TableFactory(Protocol):
-    """Makes the parts of a table; a module will do."""
+@dataclass(frozen=True)
+class TurningPointText:
+    """A turning point of a review in words."""
+
+    numeral: str
+    point: TurningPoint
+    before: Any  # the game as it stood when it was decided
+    go: int  # its number; 0 before the first go
+    played: str
+    better: str
+
+
+class GameUI(Protocol):
+    """The part of a game that is seen, and what its table is made of; a module will do."""
 
     def decision(self, game: Any, remembered: str = "") -> Decision[Any]:
         """What is to be decided now, by phase."""
@@ -78,26 +90,6 @@ class TableFactory(Protocol):
 
     def key_bindings(self) -> Bindings:
         """The actions that only this table has, with their keys."""
-
-
-@dataclass(frozen=True)
-class TurningPointText:
-    """A turning point of a review in words."""
-
-    numeral: str
-    point: TurningPoint
-    before: Any  # the game as it stood when it was decided
-    go: int  # its number; 0 before the first go
-    played: str
-    better: str
-
-
-class GameUI(Protocol):
-    """The part of a game that is seen; a module will do."""
-
-    @property
-    def table_factory(self) -> TableFactory:
-        """What its table is made of."""
 
     def final_scoring(self, match: Match, navigator: Navigator) -> Scene:
         """The final scoring, over the table."""

@@ -1,6 +1,6 @@
 """Every action of the table with its keys and pad buttons, by mode: buttons, key caps and help read it.
 
-What a game adds stands in its `table_factory.key_bindings`.
+What a game adds stands in its `game_ui.key_bindings`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from aqua_romana.ui.gamepad import Make
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.descriptions import KeyBinding
+from aqua_romana.ui.widgets.widget import KeyBinding
 
 Bindings = Mapping[str, KeyBinding]
 
@@ -138,11 +138,11 @@ def key_list(bindings: Bindings, make: Make = "") -> str:
 
 def _on_pad(bindings: Bindings, make: Make) -> list[tuple[str, str]]:
     """Each button once: what the two large ones mean is read off them."""
-    told: set[str] = set()
+    listed: set[str] = set()
     found = []
     for each in bindings.values():
-        new = [key for key in each.keys if key.startswith("pad_") and key not in told]
-        told.update(new)
+        new = [key for key in each.keys if key.startswith("pad_") and key not in listed]
+        listed.update(new)
         if new:
             found.append((", ".join(key_names.names(new, "pad", make)), each.meaning))
     return found

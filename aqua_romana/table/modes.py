@@ -7,24 +7,25 @@ The ordinary game is here. Lessons, puzzles, challenges and replay have a `mode`
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Surface
 
-from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.ai.game_ai import Hint
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
+from aqua_romana.table.go_ending import GoEnding
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.background import Pending
-from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Pointer, Signal
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
@@ -32,78 +33,6 @@ if TYPE_CHECKING:
 
 _HINTS = 3
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
-_GO_SEEN = 1.5  # seconds before a go ends by itself
-_OFFERED_AFTER = 5  # goes that could have ended so
-_OFFER_SEEN = 9.0
-_OFFER = "fewer clicks"  # among the tips that were given
-
-
-class GoEnding:
-    """A person's go that ends by itself, where the user wants that and nothing else makes sense.
-
-    It waits until the last tile was seen, ends nothing after an input, and nothing twice: who takes the end
-    back wants to decide. After a few goes the setting is offered once.
-    """
-
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-        self._action: Any = None
-        self._waited = 0.0
-        self._judged_at = -1
-        self._ended: set[int] = set()  # the steps at which a go was ended
-        self._clear = 0  # goes that could have ended by themselves
-
-    def changed(self) -> None:
-        """There is another decision."""
-        self._action, self._waited, self._judged_at = None, 0.0, -1
-
-    def stop(self) -> None:
-        """Somebody does something."""
-        self._action = None
-
-    def _is_allowed(self) -> bool:
-        match, state = self._table.match, self._table.state
-        is_ordinary = match.attempt is None and match.plugin.thinks and state.aids
-        # Where no go can end, computer players need not be loaded to judge it.
-        return is_ordinary and match.is_human_turn and state.decision.CAN_END_GO and not match.game.is_over
-
-    def _judge(self) -> None:
-        table, settings = self._table, self._table.app.settings
-        self._judged_at = table.game.step
-        offers = settings.tips and _OFFER not in settings.tips_given
-        if not self._is_allowed() or not (settings.ends_goes or offers):
-            return
-        action = ai_of(table.match.plugin).clear_end(table.game)
-        if action is None or table.game.step in self._ended:
-            return
-        self._clear += 1
-        if settings.ends_goes:
-            self._action = action
-        elif self._clear >= _OFFERED_AFTER:
-            settings.tips_given = [*settings.tips_given, _OFFER]
-            settings.save()
-            # Translators: a tip; both in quotation marks are settings, under Play
-            tip = _("Fewer clicks: the settings have “Lay at once” and “End my go by itself”.")
-            table.ui.toast(tip, _OFFER_SEEN)
-
-    def update(self, seconds: float, is_moving: bool) -> None:
-        """Let time pass; the go ends when its time has come."""
-        table = self._table
-        if is_moving or table.ui.dialogs or table.state.paused:
-            return
-        if self._judged_at != table.game.step:
-            self._judge()
-        if self._action is None or table.state.decision.has_begun or table.state.dragged is not None:
-            return
-        self._waited += seconds
-        if self._waited >= _GO_SEEN:
-            action, self._action = self._action, None
-            self._ended.add(table.game.step)
-            table.apply(action)
-
-    def wake_after(self) -> float | None:
-        """When the go ends."""
-        return max(0.0, _GO_SEEN - self._waited) if self._action is not None else None
 
 
 class Mode:
@@ -166,7 +95,7 @@ class Mode:
         plugin, own = self.table.match.plugin, dict(self.bindings)
         if not plugin.thinks:
             own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
-        return {**key_bindings.POINTING, **self.table.factory.key_bindings(), **own}
+        return {**key_bindings.POINTING, **self.table.game_ui.key_bindings(), **own}
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do that no button shows."""
@@ -218,7 +147,7 @@ class Mode:
 
     def past_events(self) -> Past:
         """What happened before the present decision."""
-        return self.table.factory.past_events(self.game)
+        return self.table.game_ui.past_events(self.game)
 
     def prepare(self) -> None:
         """Put what this mode says into the state, before the view reads it."""
@@ -279,7 +208,9 @@ class PlayMode(Mode):
     # The scene
 
     def enter(self) -> None:
-        self.computer_players = ComputerPlayers(self.table.match, self.table.app.settings)
+        table = self.table
+        background = partial(table.app.background, owner=table)
+        self.computer_players = ComputerPlayers(table.match, table.app.settings, background, self._show_hint)
         self._ending = GoEnding(self.table)
         self.begin_thinking()
 
@@ -289,15 +220,20 @@ class PlayMode(Mode):
         if self.table.navigator is not None:
             self.table.navigator.keep_board_picture(self.table.match, self.table.stage.portrait())
 
+    def layout(self) -> None:
+        """What is offered is shown again in the new window."""
+        self._ending.layout()
+
     def update(self, seconds: float, is_moving: bool) -> bool:
-        """Show the hint that was asked for, once it has come."""
-        hint = self.computer_players.take_hint()
-        if isinstance(hint, Hint):
-            self.table.show_hint(hint)
-        elif hint is not None:
-            self.table.ui.toast(_("No hint can be had just now. Ask again in a moment."))
+        """A go may end by itself."""
         self._ending.update(seconds, is_moving)
         return is_moving
+
+    def _show_hint(self, hint: Hint | None) -> None:
+        if hint is not None:
+            self.table.show_hint(hint)
+        else:
+            self.table.ui.toast(_("No hint can be had just now. Ask again in a moment."))
 
     def handle(self, signal: Signal) -> bool:
         """Any input but a moving pointer keeps a go from ending by itself."""
@@ -306,8 +242,8 @@ class PlayMode(Mode):
         return super().handle(signal)
 
     def wake_after(self) -> float | None:
-        """When an answer may have come, or a go ends by itself."""
-        return soonest(self.computer_players.wake_after(), self._ending.wake_after())
+        """When a go ends by itself."""
+        return self._ending.wake_after()
 
     # What follows an action
 
@@ -409,6 +345,7 @@ class PlayMode(Mode):
         # Translators: why the button "Undo" cannot be used: a setting says so
         why = _("What was thrown stays, as you chose in the settings.")
         undo.tooltip = why if match.throw_stays else ("" if undo.text else _("Undo"))
+        self._ending.show()
 
     def watch_buttons(self) -> ActionButtonPair:
         """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When

@@ -13,9 +13,10 @@ from pygame import Rect
 
 # How much worse it is to hide what matters now, or what belongs to it, than anything else.
 _NEVER: Final = 1000
-_RATHER_NOT: Final = 5
+_RATHER_NOT: Final = 60
+_SPARE: Final = 5
 _FAR: Final = 20  # pixels hidden that are as bad as a pixel further away
-_STEPS: Final = 12  # to either side, in which a place is looked for all over the board
+_STEPS: Final = 24  # to either side, in which a place is looked for all over the board
 
 
 @dataclass(frozen=True)
@@ -29,22 +30,11 @@ class KeepClear:
     def hidden_by(self, rect: Rect) -> int:
         """How much a rectangle would hide, weighed."""
         hidden = 0
-        for weight, rects in ((_NEVER, self.never), (_RATHER_NOT, self.avoid), (1, self.spare)):
+        for weight, rects in ((_NEVER, self.never), (_RATHER_NOT, self.avoid), (_SPARE, self.spare)):
             for index in rect.collidelistall(list(rects)):
                 part = rect.clip(rects[index])
                 hidden += weight * part.w * part.h
         return hidden
-
-    def least_hiding(self, places: list[Rect]) -> Rect:
-        """The first of these places that hides least."""
-        least, best = -1, places[0]
-        for place in places:
-            hidden = self.hidden_by(place)
-            if not hidden:
-                return place
-            if least < 0 or hidden < least:
-                least, best = hidden, place
-        return best
 
     def and_never(self, *rects: Rect) -> KeepClear:
         """The same and these, which nothing may hide."""
@@ -68,11 +58,13 @@ def spots_around(size: tuple[int, int], beside: Rect, gap: int) -> list[Rect]:
 
 
 def best_spot(spots: Iterable[Rect], bounds: Rect, clear: KeepClear) -> Rect:
-    """The first of these places that hides least; where each hides what matters, wherever on the board
-    that is not so, as near as can be."""
-    best = clear.least_hiding([spot.clamp(bounds) for spot in spots])
-    if best.collidelist(list(clear.never)) < 0:
-        return best
+    """The first of these places that hides nothing; where each hides something, wherever within the bounds
+    it hides least, as near as can be."""
+    near = [spot.clamp(bounds) for spot in spots]
+    free = next((spot for spot in near if not clear.hidden_by(spot)), None)
+    if free is not None:
+        return free
+    best = min(near, key=clear.hidden_by)
     return min((best, *_all_over(best, bounds)), key=lambda each: clear.hidden_by(each) + _apart(best, each))
 
 

@@ -18,7 +18,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.controller import TableController
-from aqua_romana.table.game_ui import TableFactory
+from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.layout import Frame, seated
 from aqua_romana.table.modes import Mode, PlayMode
@@ -28,7 +28,7 @@ from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Signal
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.text import translation
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ class TableScene(Scene):
     def __init__(
         self,
         match: Match,
-        factory: TableFactory,
+        game_ui: GameUI,
         navigator: Navigator | None = None,
         mode: Mode | None = None,
     ) -> None:
         self.match = match
-        self.factory = factory
+        self.game_ui = game_ui
         self.navigator = navigator
         self.mode = mode or PlayMode()
         self.mode.table = self
@@ -66,13 +66,13 @@ class TableScene(Scene):
     # Scene
 
     def enter(self) -> None:
-        game, factory = self.game, self.factory
+        game, game_ui = self.game, self.game_ui
         self.ui = WidgetRoot(self.app)
         self._language = translation.language()  # in which all texts are
-        self.state = State(self.match, self.app.settings, factory.decision(game), factory.past_events(game))
+        self.state = State(self.match, self.app.settings, game_ui.decision(game), game_ui.past_events(game))
         self.state.unsaved = self._unsaved_reason()
         self.controller = TableController(self)
-        self.stage: Stage[Any, Any] = factory.stage(self.app, game.players)
+        self.stage: Stage[Any, Any] = game_ui.stage(self.app, game.players)
         self.stage.on_sound = self.sound
         self.ui.shortcuts = self._shortcuts
         self.mode.enter()
@@ -97,7 +97,7 @@ class TableScene(Scene):
         backdrop = blank_surface(size)
         self.view.panels.paint_slabs(backdrop)
         self.stage.under = self.view.paint_under
-        self.stage.seen = self.factory.snapshot(self.game)
+        self.stage.seen = self.game_ui.snapshot(self.game)
         self.stage.layout(self.frame, backdrop)
         self.controller.hold_again()
         self._queue.clear()
@@ -108,7 +108,7 @@ class TableScene(Scene):
     def _frame(self, size: tuple[int, int], scale: float) -> Frame:
         chosen = self.app.settings
         make = partial(
-            self.factory.frame,
+            self.game_ui.frame,
             text_scale=chosen.text_scale,
             players=self.game.players,
             touch=self.app.context.touch,
@@ -187,14 +187,14 @@ class TableScene(Scene):
         state, game = self.state, self.game
         state.shows_last_go = False
         self._called = game.decider if game.decider is not None else self._called
-        state.set_decision(self.factory.decision(game, remembered), self.mode.past_events())
+        state.set_decision(self.game_ui.decision(game, remembered), self.mode.past_events())
         self.mode.changed()
         state.unsaved = self._unsaved_reason()
         self._due_sound = "victory" if self.mode.celebrates else ""
         (self.ui.leave_tooltip if is_watched else self.ui.hide_tooltip)()
         self.view.forget_preview()
         self._turn_card()
-        seen = self.factory.staged_snapshot(game) if is_watched else self.factory.snapshot(game)
+        seen = self.game_ui.staged_snapshot(game) if is_watched else self.game_ui.snapshot(game)
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
         self.refresh()
@@ -207,7 +207,7 @@ class TableScene(Scene):
 
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now, perhaps under another name."""
-        self.state.set_decision(self.factory.decision(self.game), self.mode.past_events())
+        self.state.set_decision(self.game_ui.decision(self.game), self.mode.past_events())
         self.mode.begin_thinking()
         self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 
@@ -229,7 +229,7 @@ class TableScene(Scene):
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
-        shots = self.factory.last_go_snapshots(self.game)
+        shots = self.game_ui.last_go_snapshots(self.game)
         if shots:
             self.state.shows_last_go = True
             self.refresh()  # what is lit belongs to the board as it is now
@@ -240,7 +240,7 @@ class TableScene(Scene):
         """Input never waits: whatever still moves is finished at once."""
         if self._queue:
             self._queue.clear()
-            self.stage.show(self.factory.snapshot(self.game))
+            self.stage.show(self.game_ui.snapshot(self.game))
         elif self.stage.is_moving:
             self.stage.skip()
         self._end_last_go_replay()

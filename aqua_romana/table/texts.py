@@ -76,6 +76,12 @@ def task_text(state: State) -> str:
     return state.decision.thinking_text()
 
 
+def tells_of_thinking(state: State) -> bool:
+    """Whether the banner says what a computer player thinks about: a sentence that goes on from his name."""
+    is_asked = state.match.is_human_turn or state.game.is_chance or state.is_vacant or state.paused
+    return state.banner is None and not state.game.is_over and not is_asked
+
+
 def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
     """Who won a finished game."""
     if not winners:

@@ -38,13 +38,13 @@ class TableView:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        ui, frame, factory = table.ui, table.frame, table.factory
+        ui, frame, game_ui = table.ui, table.frame, table.game_ui
         context: PaintContext = ui.context
         self.stage = table.stage
         self.ui = ui
         self.frame = frame
-        self.panels = factory.panels(context, frame)
-        self.cards = factory.cards(context, frame)
+        self.panels = game_ui.panels(context, frame)
+        self.cards = game_ui.cards(context, frame)
         self.bubble = Bubble(context)
         ui.tooltip_spot = self._tooltip_spot
         self.focus_targets = FocusTargets(table)
@@ -95,6 +95,8 @@ class TableView:
         whose, task = (caption.seat, caption.text) if caption else (called, texts.task_text(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
+        if caption.continues if caption else texts.tells_of_thinking(state):
+            task = task[:1].lower() + task[1:]
         if not self.stage.keeps_secret:
             self._goes = state.past.goes
             self._dirty += self.cards.show(match, state.aids, state.tells_standing)

@@ -1,9 +1,9 @@
-"""The toolkit of the window: loop, scenes and pages, input, text, pictures, sound, widgets. Knows no game.
+"""The toolkit of the window: loop, scenes, input, text, pictures, sound, widgets. Knows no game.
 
     app            the window and its loop, with a stack of scenes
     background     work behind the window, and calls that wait: `App.background`, `App.after`
     frame_pacing   how long the loop sleeps, and what wakes it
-    scene, page    what the window shows at one time; pages with a heading or over a dimmed scene
+    scene          what the window shows at one time
     input          mouse, touch, keyboard and gamepad as a few small signals
     gamepad        controllers and joysticks
     theme          colours, palettes of players, measures

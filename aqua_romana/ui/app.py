@@ -36,6 +36,7 @@ _log = logging.getLogger(__name__)
 SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
+_ATTENTION = 30.0  # seconds after the last input in which somebody is taken to be there
 _BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
@@ -106,6 +107,8 @@ class App:
         self._is_ending = False  # only the reason is still shown
         self._moving = True
         self._cost = 0.0
+        self._since_input = _ATTENTION  # nobody, until somebody does something
+        self._is_in_front = True
         self._untidy = True  # something may lie about that is no longer needed
         self._next_tidying = 0.0
         translation.set_language(self.settings.language)
@@ -135,6 +138,11 @@ class App:
     def scene(self) -> Scene | None:
         """The uppermost scene."""
         return self._scenes[-1] if self._scenes else None
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody seems to be there: the window is in front and was used a moment ago."""
+        return self._is_in_front and self._since_input < _ATTENTION
 
     @property
     def depth(self) -> int:
@@ -331,6 +339,7 @@ class App:
                 call()
         if not self._is_ending:
             self._backstage.pass_time(seconds)
+        self._since_input += seconds
         top = self._ready()
         moving = top.update(seconds) if top else False
         for signal in self.inputs.update(seconds):
@@ -354,6 +363,8 @@ class App:
     def _event(self, event: pygame.event.Event) -> bool:
         """Handle one event; whether it may have changed something."""
         kind = event.type
+        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._is_in_front = kind == pygame.WINDOWFOCUSGAINED
         if kind == pygame.QUIT:
             if self.scene is None or self.scene.may_quit():
                 self.quit()
@@ -376,6 +387,8 @@ class App:
                 top.files_dropped(name)
         else:
             signals = self.inputs.signals(event)
+            if signals:
+                self._since_input = 0.0
             for signal in signals:
                 self._give(signal)
             return bool(signals)

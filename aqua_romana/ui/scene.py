@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.ui.input import Back, Signal
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 if TYPE_CHECKING:

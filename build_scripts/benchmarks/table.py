@@ -229,7 +229,7 @@ def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, fl
     plugin = _plugin_of(save)
     app = App(size=size, settings=Settings())
     match = Match(plugin, plugin.engine.read(save.read_bytes()))
-    table = TableScene(match, game_ui_of(plugin).table_factory)
+    table = TableScene(match, game_ui_of(plugin))
     app.push(table)
     for _ in range(min(40, count)):  # every picture of the water has been made once
         app.step(0.1, [])

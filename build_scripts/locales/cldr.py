@@ -22,6 +22,7 @@ DATE = {
     "MMM": "{month_name}",
     "y": "{year}",
 }
+DAY_AND_MONTH = {"d": "{day}", "MMMM": "{month_name}"}
 CLOCK = {"H": "{hour}", "HH": "{hour}", "mm": "{minute}"}
 #: A date or time of the CLDR: words in quotes, fields as runs of one letter, and what stands between them.
 _PART = re.compile(r"'([^']*)'|(([A-Za-z])\3*)|(.)")
@@ -41,6 +42,10 @@ def formats(code: str) -> dict[str, Any]:
         "list_of_two": lists["2"],
         "list_middle": lists["middle"],
         "list_end": lists["end"],
+        "day_and_month": pattern(str(locale.datetime_skeletons["MMMMd"]), DAY_AND_MONTH),
+        "whole_months": [locale.months["format"]["wide"][number] for number in range(1, 13)],
+        "weekdays": [locale.days["stand-alone"]["wide"][number] for number in range(7)],
+        "short_weekdays": [locale.days["stand-alone"]["abbreviated"][number] for number in range(7)],
     }
     if "{month_name}" in found["date"]:
         found["months"] = months(locale)

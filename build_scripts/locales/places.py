@@ -44,9 +44,9 @@ class Place:
             found += sorted(folder.rglob("*.py"))
         return [(path.relative_to(root).as_posix(), path) for path in found]
 
-    def rule_books(self) -> list[tuple[str, Path]]:
-        """The rule books of games, which are written in Markdown, by their names from the root."""
-        found = sorted(self.package.rglob("rule_book/*.md"))
+    def documents(self) -> list[tuple[str, Path]]:
+        """The rule books and lessons of games, in Markdown and TOML, by their names from the root."""
+        found = [*self.package.rglob("rule_book/*.md"), *self.package.rglob("lessons/*.toml")]
         return [(path.relative_to(self.package.parent).as_posix(), path) for path in found]
 
     def catalogue(self, code: str) -> Path:

@@ -9,6 +9,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
+from aqua_romana.screens.lessons.model import texts_in
 from aqua_romana.screens.rule_book.model import passages
 from locales import catalogues, marks
 from locales.places import Place, Refused
@@ -21,10 +22,10 @@ def collected(place: Place) -> Catalog:
     found = Catalog()
     faults: list[str] = []
     plurals: dict[tuple[str | None, str], str | None] = {}
-    for name, path in sorted([*place.modules(), *place.rule_books()]):
+    for name, path in sorted([*place.modules(), *place.documents()]):
         source = path.read_text("utf-8")
-        if path.suffix == ".md":
-            _add_book(found, source, name)
+        if path.suffix != ".py":
+            _add_document(found, source, name)
             continue
         module = marks.module(source)
         wrong = module.faults(defining=name in marks.DEFINING)
@@ -61,11 +62,12 @@ def _add(found: Catalog, source: str, name: str, notes: dict[marks.Text, list[st
     return texts
 
 
-def _add_book(found: Catalog, source: str, name: str) -> None:
-    """Add the texts of a rule book."""
-    for passage in passages(source):
-        notes = [passage.note] if passage.note else []
-        found.add(passage.text, locations=[(name, passage.line)], auto_comments=notes)
+def _add_document(found: Catalog, source: str, name: str) -> None:
+    """Add the texts of a rule book, or of lessons."""
+    is_book = name.endswith(".md")
+    texts = ((each.line, each.text, each.note) for each in passages(source)) if is_book else texts_in(source)
+    for line, text, note in texts:
+        found.add(text, locations=[(name, line)], auto_comments=[note] if note else [])
 
 
 @cache

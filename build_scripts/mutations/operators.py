@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -260,7 +261,8 @@ class _Finder(ast.NodeVisitor):
             self._add("swapped", start, end, self._of(second) + between + self._of(first))
         self.visit(node.func)
         self._visit_all(node.args[1:] if name == "cast" else node.args)
-        self._visit_all([keyword.value for keyword in node.keywords])
+        # That two things are as long as each other is a statement like an assertion.
+        self._visit_all([keyword.value for keyword in node.keywords if keyword.arg != "strict"])
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
         sought, put = (r"\band\b", "or") if isinstance(node.op, ast.And) else (r"\bor\b", "and")
@@ -276,7 +278,9 @@ class _Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
-        if _name(node.test) == "TYPE_CHECKING" or ast.unparse(node.test) == "__name__ == '__main__'":
+        test = ast.unparse(node.test)
+        is_elsewhere = test == "sys.platform == 'win32'" and sys.platform != "win32"  # cannot run here at all
+        if is_elsewhere or _name(node.test) == "TYPE_CHECKING" or test == "__name__ == '__main__'":
             self._visit_all(node.orelse)
             return
         self._negate(node.test)

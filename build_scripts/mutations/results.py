@@ -48,10 +48,6 @@ class Results:
             return None
         return Outcome(mutant, told["killer"], told["why"], told["tests"])
 
-    def was_tried(self, mutant: Mutant, text: str) -> bool:
-        """Whether it was tried with whatever tests."""
-        return mutant.key(text) in self._known
-
     def add(self, outcome: Outcome, text: str) -> None:
         """Keep it at once."""
         told: dict[str, Any] = {

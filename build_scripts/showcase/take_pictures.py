@@ -16,12 +16,12 @@ from release.showcase import FOLDER, PICTURES, SIZE, Picture
 from aqua_romana import resources
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.games.aquaedukt import game_ui as second_ui
 from aqua_romana.games.aquaedukt.rules import Game as SecondGame
-from aqua_romana.games.aquaedukt.table import table_factory as second_parts
 from aqua_romana.games.aquaedukt.table.board import items as second_things
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
+from aqua_romana.games.romana import game_ui as first_ui
 from aqua_romana.games.romana.rules import Game as FirstGame
-from aqua_romana.games.romana.table import table_factory as first_factory
 from aqua_romana.games.romana.table.board import items as first_items
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.model import course_of
@@ -96,7 +96,7 @@ def seats(of: Any) -> tuple[Seat, ...]:
 
 def first_table() -> App:
     """Aqua Romana: the tile of the next action lies before its workman."""
-    app, table, action = _table(FIRST, FIRST_STEP, first_factory)
+    app, table, action = _table(FIRST, FIRST_STEP, first_ui)
     hand = FirstMouse(app, table)
     hand.use(first_items.workman(action.aqueduct_name))
     decision: Any = table.state.decision
@@ -108,7 +108,7 @@ def first_table() -> App:
 
 def second_table() -> App:
     """Aquädukt: the canal of the next action shows what it would water."""
-    app, table, action = _table(SECOND, SECOND_STEP, second_parts)
+    app, table, action = _table(SECOND, SECOND_STEP, second_ui)
     hand = SecondMouse(app, table)
     hand.use(second_things.CANAL)
     place = place_of(action)
@@ -117,12 +117,12 @@ def second_table() -> App:
     return app
 
 
-def _table(plugin: GamePlugin, step: int, factory: Any) -> tuple[App, TableScene, Any]:
+def _table(plugin: GamePlugin, step: int, game_ui: Any) -> tuple[App, TableScene, Any]:
     whole, begun = game(plugin), game(plugin, step)
     settings = Settings()
     settings.animation = "off"
     app = App(SIZE, settings, sprites=Sprites(resources.sprites_dir()))
-    table = TableScene(Match(plugin, begun, seats(begun)), factory)
+    table = TableScene(Match(plugin, begun, seats(begun)), game_ui)
     app.push(table)
     for _ in range(10):
         app.step(STEP, [])

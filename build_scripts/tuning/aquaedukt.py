@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.players import board_facts, evaluation, facts
+from aqua_romana.games.aquaedukt.players import board_bits, evaluation, facts
 from aqua_romana.games.aquaedukt.players.candidate_turns import (
     BUILD_PLAN,
     Way,
@@ -126,7 +126,7 @@ def lessons_of(samples: list[Sample]) -> tuple[Lesson, Lesson]:
         if not sample.states:
             continue
         matrix = matrix_of(sample.states)
-        seen = board_facts.look(matrix, sample.players)
+        seen = board_bits.look(matrix, sample.players)
         found = facts.read(matrix, seen)
         grid, water = np.split(np.frombuffer(sample.final, dtype=np.uint8), 2)
         row, cell = np.divmod(found.where, CELLS)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.players.board_facts import Reals
+from aqua_romana.games.aquaedukt.players.board_bits import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Network
 
 HIDDEN = 16  # of a network that begins anew

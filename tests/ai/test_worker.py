@@ -9,20 +9,18 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.ai import worker as running
-from aqua_romana.ai.worker import Answer, TaskFailed, Worker
+from aqua_romana.ai.worker import Answer, TaskFailed, Worker, WorkerTask
 from tests.ai import example_tasks
 from tests.waiting import PATIENCE, until
 
 
-def next_answer(worker: Worker) -> Answer:
-    answer = until(worker.poll, "answer")
-    assert answer is not None
-    return answer
+def next_answer(task: WorkerTask) -> Answer:
+    return task.inbox.get(timeout=PATIENCE)
 
 
-def wait(worker: Worker) -> Answer:
+def wait(task: WorkerTask) -> Answer:
     """The final answer."""
-    while not (answer := next_answer(worker)).is_final:
+    while not (answer := next_answer(task)).is_final:
         pass
     return answer
 
@@ -48,19 +46,18 @@ def own() -> Iterator[Worker]:
 
 
 def test_a_function_is_called_with_its_arguments_in_another_process(shared: Worker) -> None:
-    ticket = shared.start(example_tasks.add, one=2, other=3)
+    task = shared.task(example_tasks.add, one=2, other=3)
     assert shared.is_busy
-    assert wait(shared) == Answer(ticket, 5)
+    assert wait(task) == Answer(task.ticket, 5)
     assert not shared.is_busy
-    assert shared.poll() is None
     assert shared.process_id not in (None, os.getpid())
 
 
 def test_what_the_caller_changes_later_does_not_get_in(shared: Worker) -> None:
     rows = [1, 2]
-    shared.start(example_tasks.add, one=rows, other=[])
+    task = shared.task(example_tasks.add, one=rows, other=[])
     rows.clear()
-    assert wait(shared).value == [1, 2]
+    assert wait(task).value == [1, 2]
 
 
 def test_asking_and_cancelling_wait_for_no_process(own: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,12 +69,10 @@ def test_asking_and_cancelling_wait_for_no_process(own: Worker, monkeypatch: pyt
         raise EOFError
 
     monkeypatch.setattr(Worker, "_connected", hangs)
-    own.start(example_tasks.wait_until_cancelled)
+    own.task(example_tasks.wait_until_cancelled)
     assert own.is_busy
-    assert own.poll() is None
     own.cancel()
     assert not own.is_busy
-    assert own.poll() is None
     let_go.set()
 
 
@@ -88,78 +83,79 @@ def test_asking_and_cancelling_wait_for_no_process(own: Worker, monkeypatch: pyt
 def test_after_cancelling_the_next_task_is_answered_soon(
     shared: Worker, errand: Callable[..., object]
 ) -> None:
-    cancelled = shared.start(errand)
-    next_answer(shared)
+    cancelled = shared.task(errand)
+    next_answer(cancelled)
     shared.cancel()
-    asked = shared.start(example_tasks.add, one=1, other=1)
-    assert wait(shared) == Answer(asked, 2)
-    assert asked != cancelled
+    task = shared.task(example_tasks.add, one=1, other=1)
+    cancelled.cancel()  # once more, too late: another is asked for now
+    assert wait(task) == Answer(task.ticket, 2)
+    assert task.ticket != cancelled.ticket
 
 
 def test_a_task_that_notices_its_end_keeps_the_process(own: Worker) -> None:
-    own.start(example_tasks.wait_until_cancelled)
-    next_answer(own)
+    task = own.task(example_tasks.wait_until_cancelled)
+    next_answer(task)
     pid = own.process_id
-    own.start(example_tasks.add, one=1, other=1)
-    assert wait(own).value == 2
+    task = own.task(example_tasks.add, one=1, other=1)
+    assert wait(task).value == 2
     assert own.process_id == pid
 
 
 def test_a_killed_process_loses_nothing(own: Worker, tmp_path: Path) -> None:
-    own.start(example_tasks.wait_until_cancelled)
-    assert next_answer(own).value == "waiting"
+    task = own.task(example_tasks.wait_until_cancelled)
+    assert next_answer(task).value == "waiting"
     pid = wait_for_process(own)
     os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-    assert next_answer(own).value == "waiting", "the task was not begun again"
+    assert next_answer(task).value == "waiting", "the task was not begun again"
     assert own.process_id != pid
     pid = wait_for_process(own)
     own.cancel()
     os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-    own.start(example_tasks.add, one=2, other=2)
-    assert wait(own).value == 4
-    own.start(example_tasks.die_at_first, sign=tmp_path / "sign")
-    assert wait(own).value == "second try"
+    task = own.task(example_tasks.add, one=2, other=2)
+    assert wait(task).value == 4
+    task = own.task(example_tasks.die_at_first, sign=tmp_path / "sign")
+    assert wait(task).value == "second try"
 
 
 def test_a_task_that_always_kills_the_process_is_given_up(own: Worker) -> None:
-    own.start(example_tasks.die)
-    assert "keeps ending" in wait(own).failed
-    own.start(example_tasks.add, one=1, other=2)
-    assert wait(own).value == 3
+    task = own.task(example_tasks.die)
+    assert "keeps ending" in wait(task).failed
+    task = own.task(example_tasks.add, one=1, other=2)
+    assert wait(task).value == 3
 
 
 def test_a_process_that_hangs_is_ended(own: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "GRACE", 0.1)
-    own.start(example_tasks.never_listen, patience=0.1)
-    assert "keeps ending" in wait(own).failed
+    task = own.task(example_tasks.never_listen, patience=0.1)
+    assert "keeps ending" in wait(task).failed
 
 
 def test_a_task_that_fails_says_why(shared: Worker) -> None:
-    shared.start(example_tasks.fail, why="there is no water")
-    assert wait(shared).failed == "ValueError: there is no water"
-    shared.start(example_tasks.add, one=1, other=1)
-    assert not wait(shared).failed, "the process goes on after a failure"
+    task = shared.task(example_tasks.fail, why="there is no water")
+    assert wait(task).failed == "ValueError: there is no water"
+    task = shared.task(example_tasks.add, one=1, other=1)
+    assert not wait(task).failed, "the process goes on after a failure"
 
 
 def test_what_cannot_be_sent_is_a_failure(shared: Worker) -> None:
-    shared.start(lambda context: 1)
-    assert wait(shared).failed
-    shared.start(example_tasks.add, one=lambda: 1, other=2)
-    assert wait(shared).failed
-    shared.start(example_tasks.add, one=example_tasks.Sour(), other=2)
-    assert "ValueError" in wait(shared).failed, "it could be sent, but not received"
-    shared.start(example_tasks.give_what_cannot_be_sent)
-    assert wait(shared).failed
-    shared.start(example_tasks.give_what_cannot_be_received)
-    assert "ValueError" in wait(shared).failed
-    shared.start(example_tasks.add, one=1, other=1)
-    assert wait(shared).value == 2, "and the next task is done as if nothing had been"
+    task = shared.task(lambda context: 1)
+    assert wait(task).failed
+    task = shared.task(example_tasks.add, one=lambda: 1, other=2)
+    assert wait(task).failed
+    task = shared.task(example_tasks.add, one=example_tasks.Sour(), other=2)
+    assert "ValueError" in wait(task).failed, "it could be sent, but not received"
+    task = shared.task(example_tasks.give_what_cannot_be_sent)
+    assert wait(task).failed
+    task = shared.task(example_tasks.give_what_cannot_be_received)
+    assert "ValueError" in wait(task).failed
+    task = shared.task(example_tasks.add, one=1, other=1)
+    assert wait(task).value == 2, "and the next task is done as if nothing had been"
 
 
 def test_a_long_task_tells_how_far_it_is_and_gives_bytes(shared: Worker) -> None:
-    shared.start(example_tasks.draw, rows=400, width=20_000)
+    task = shared.task(example_tasks.draw, rows=400, width=20_000)
     shares = []
-    while not (answer := next_answer(shared)).is_final:
+    while not (answer := next_answer(task)).is_final:
         shares.append(answer.value)
     assert shares == [(row + 1) / 400 for row in range(400)]
     assert answer.value == b"".join(bytes([row % 256]) * 20_000 for row in range(400))
@@ -171,8 +167,8 @@ def test_shutting_down_ends_the_process_whatever_it_is_doing(
 ) -> None:
     monkeypatch.setattr(running, "_LISTENING", 10 * PATIENCE)  # it is given no time to listen
     worker = Worker()
-    worker.start(errand)
-    next_answer(worker)
+    task = worker.task(errand)
+    next_answer(task)
     pid = wait_for_process(worker)
     worker.shut_down()
     until(lambda: worker.process_id is None, "end of the process")
@@ -180,11 +176,10 @@ def test_shutting_down_ends_the_process_whatever_it_is_doing(
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     assert not worker.is_busy
-    assert worker.poll() is None
 
 
 def test_shutting_down_while_the_process_starts(own: Worker) -> None:
-    own.start(example_tasks.never_listen)
+    own.task(example_tasks.never_listen)
     own.shut_down()
     courier = own._courier
     assert courier is not None
@@ -197,7 +192,7 @@ def test_a_runner_shut_down_takes_no_more_tasks() -> None:
     worker = Worker()
     worker.shut_down()
     with pytest.raises(RuntimeError):
-        worker.start(example_tasks.add, one=1, other=1)
+        worker.task(example_tasks.add, one=1, other=1)
 
 
 def test_a_task_waits_for_its_value_and_hears_of_progress(shared: Worker) -> None:

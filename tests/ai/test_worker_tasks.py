@@ -45,32 +45,32 @@ class SilentDesk:
 
 
 def test_a_level_answers_with_the_text_of_a_legal_action(worker: Worker, game: DiceGame) -> None:
-    worker_tasks.ask(worker, PLUGIN, game, "frontinus", seed=1, seconds=0.1)
-    answer = wait(worker)
+    task = worker_tasks.choose_task(worker, PLUGIN, game, "frontinus", seed=1, seconds=0.1)
+    answer = wait(task)
     assert not answer.failed
     assert answer.value in game.legal_actions()
 
 
 def test_no_question_tells_the_seed(worker: Worker, game: DiceGame) -> None:
     assert str(SEED) in game.record()
-    worker_tasks.ask(worker, PLUGIN, game, "spy")
-    assert wait(worker).value == "seed None"
-    worker_tasks.ask_hint(worker, PLUGIN, game)
-    assert wait(worker).value.reasons[0].facts["seed"] == "None"
+    task = worker_tasks.choose_task(worker, PLUGIN, game, "spy")
+    assert wait(task).value == "seed None"
+    task = worker_tasks.hint_task(worker, PLUGIN, game)
+    assert wait(task).value.reasons[0].facts["seed"] == "None"
     assert game.seed == SEED, "the game itself keeps it"
 
 
-@pytest.mark.parametrize("asking", [worker_tasks.ask, worker_tasks.ask_hint, worker_tasks.review_task])
+@pytest.mark.parametrize(
+    "asking", [worker_tasks.choose_task, worker_tasks.hint_task, worker_tasks.review_task]
+)
 def test_what_is_sent_does_not_hold_the_seed(game: DiceGame, asking: object) -> None:
     sent = []
 
     class Overheard(Worker):
-        def start(self, function, /, **arguments):  # type: ignore[no-untyped-def]
+        def task(self, function, /, **arguments):  # type: ignore[no-untyped-def]
             sent.append(arguments)
 
-        task = start
-
-    more = {worker_tasks.ask: {"level": "tiro"}, worker_tasks.review_task: {"on_progress": None}}
+    more = {worker_tasks.choose_task: {"level": "tiro"}, worker_tasks.review_task: {"on_progress": None}}
     asking(Overheard(), PLUGIN, game, **more.get(asking, {}))  # type: ignore[operator]
     assert sent[0]["record"] == game.without_secrets().record()
     assert str(SEED) not in repr(sent)
@@ -79,8 +79,8 @@ def test_what_is_sent_does_not_hold_the_seed(game: DiceGame, asking: object) -> 
 def test_asked_again_a_hint_goes_down_the_same_list(worker: Worker, game: DiceGame) -> None:
     found = []
     for rank in (0, 1, 999, 0):
-        worker_tasks.ask_hint(worker, PLUGIN, game, rank, seconds=0.1)
-        hint = wait(worker).value
+        task = worker_tasks.hint_task(worker, PLUGIN, game, rank, seconds=0.1)
+        hint = wait(task).value
         assert isinstance(hint, Hint)
         found.append(hint)
     best, second, last, _again = found
@@ -91,8 +91,8 @@ def test_asked_again_a_hint_goes_down_the_same_list(worker: Worker, game: DiceGa
     thought = [hint.reasons[0].facts["count"] for hint in found]
     assert thought[0] == thought[1], "it thought again"
     game.play(BANK)
-    worker_tasks.ask_hint(worker, PLUGIN, game, 0, seconds=0.1)
-    assert wait(worker).value.reasons[0].facts["count"] > thought[0], "another position, thought about anew"
+    task = worker_tasks.hint_task(worker, PLUGIN, game, 0, seconds=0.1)
+    assert wait(task).value.reasons[0].facts["count"] > thought[0], "another position, thought about anew"
 
 
 def test_a_review_tells_how_far_it_is(worker: Worker, game: DiceGame) -> None:
@@ -113,10 +113,12 @@ def test_a_cancelled_review_is_none(game: DiceGame) -> None:
 
 
 def test_a_record_that_cannot_be_read_is_a_failure(worker: Worker, game: DiceGame) -> None:
-    worker.start(worker_tasks.choose, plugin=PLUGIN, record="no record", level="tiro", seed=1, seconds=0.0)
-    assert wait(worker).failed == "Damaged: this is no game of dice"
-    worker_tasks.ask(worker, PLUGIN, game, "tiro", seconds=0)
-    assert not wait(worker).failed, "the process goes on after a failure"
+    task = worker.task(
+        worker_tasks.choose, plugin=PLUGIN, record="no record", level="tiro", seed=1, seconds=0.0
+    )
+    assert wait(task).failed == "Damaged: this is no game of dice"
+    task = worker_tasks.choose_task(worker, PLUGIN, game, "tiro", seconds=0)
+    assert not wait(task).failed, "the process goes on after a failure"
 
 
 def test_all_games_are_played_by_the_same_four() -> None:

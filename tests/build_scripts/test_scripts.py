@@ -361,10 +361,12 @@ def test_the_wheel_carries_languages_as_the_program_reads_them(wheel: Path) -> N
 
 def test_a_catalogue_that_nobody_compiled_is_in_the_wheel(tmp_path: Path) -> None:
     """Hatchling makes the file, although git ignores it; a small tree with a catalogue stands for ours."""
-    for part in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "aqua_romana/__init__.py"):
+    own = ("aqua_romana/__init__.py", "aqua_romana/publisher.py")
+    for part in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", *own):
         (tmp_path / part).parent.mkdir(exist_ok=True)
         shutil.copyfile(ROOT / part, tmp_path / part)
-    shutil.copytree(SCRIPTS / "locales", tmp_path / "build_scripts" / "locales")
+    for part in ("locales", "release"):
+        shutil.copytree(SCRIPTS / part, tmp_path / "build_scripts" / part)
     (tmp_path / "sprites").mkdir()
     (tmp_path / "aqua_romana" / "locale").mkdir()
     (tmp_path / "aqua_romana" / "locale" / "formats.json").write_text("{}", "utf-8")

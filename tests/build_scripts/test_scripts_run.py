@@ -84,7 +84,7 @@ def test_the_benchmark_compares_with_another_checkout(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a program called false")
 def test_a_kill_test_whose_child_does_not_play_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "executable", "false")
+    monkeypatch.setattr(kill_test, "play_until_killed", lambda seed, is_slow: None)
     with pytest.raises(SystemExit, match=r"^The child ends by itself with 1: nothing is proven\.$"):
         kill_test.one_kill(tmp_path, Random(1), is_slow=False)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -23,13 +22,14 @@ from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
 from aqua_romana.table.texts import GoText, Past, game_result_text
+from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
-from aqua_romana.ui.page import Page
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.theme import LEAST_TOUCH
-from aqua_romana.ui.widgets import Button, Column, Label, Scroll, Slab, Widget
-from aqua_romana.ui.widgets.descriptions import KeyBinding
+from aqua_romana.ui.widgets import Button, Column, Label, Row, Scroll, Slab, WidgetRoot, layout
+from aqua_romana.ui.widgets.widget import KeyBinding
 from tests.dice.game import BANK, THROW, DiceGame, State
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def cards(context: PaintContext, frame: Frame) -> DiceCards:
 
 
 def help_now(game: DiceGame) -> Help:
-    return Help("Throw, or go three squares.", "Whoever comes first wins.", (("rules", "Rules"),))
+    return Help("Throw, or go three squares.", "Whoever comes first wins.", ("idea",))
 
 
 def how_to_play() -> str:
@@ -229,29 +229,23 @@ def key_bindings() -> Bindings:
 # What the shell shows of it
 
 
-#: This module is its own table's factory.
-table_factory: Any = sys.modules[__name__]
-
-
-class DiceFinal(Page):
+class DiceFinal(UiScene):
     """Who came furthest."""
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__()
         self.match, self.navigator = match, navigator
 
-    def heading(self) -> str:
-        return game_result_text(self.match.game)
-
-    def footer(self) -> list[Button]:
-        return [
-            Button("Menu", lambda: self.navigator.leave_table(self.match), name="home"),
-            Button("Again", lambda: self.navigator.rematch(self.match), style="primary", name="rematch"),
-        ]
-
-    def content(self) -> Widget:
+    def build(self, ui: WidgetRoot) -> None:
         rows = zip(self.match.game.names, self.match.game.totals(), strict=True)
-        return Slab(Scroll(Column(*(Label(f"{name}: {points}") for name, points in rows)), name="final"))
+        tree = Column(
+            Label(game_result_text(self.match.game), "title", theme.GOLD),
+            Slab(Scroll(Column(*(Label(f"{name}: {points}") for name, points in rows)), name="final")),
+            Row(
+                Button("Menu", lambda: self.navigator.leave_table(self.match), name="home"),
+                Button("Again", lambda: self.navigator.rematch(self.match), style="primary", name="rematch"),
+            ),
+        )
+        ui.add(tree).place(layout.inset(ui.bounds, self.app.u(36), self.app.u(22)))
 
 
 def final_scoring(match: Match, navigator: Navigator) -> DiceFinal:

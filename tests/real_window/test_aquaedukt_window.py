@@ -16,9 +16,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from virtual_screen import screen
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -60,7 +60,7 @@ def table(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ta
     settings = Settings()
     settings.animation = "off"
     app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), game_ui)
     app.push(table)
     settle(app, table)
     agree(window, table.game, "at the beginning")  # all mountains are drawn

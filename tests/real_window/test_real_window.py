@@ -18,9 +18,9 @@ from virtual_screen import screen
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game as AnyGame
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -51,7 +51,7 @@ def hand(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twi
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "twin"))
     window.until(lambda: "place" in window.record(), "the game is not saved")
     app = App(size=SIZE, settings=Settings(), sprites=PICTURES)
-    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), game_ui)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.puzzles.mode import puzzle_table
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.app import App
 from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter
-from tests.saves import begin
+from tests.saves import begin, let_all_go
 from tests.screens.both_games import SECOND_PAGES, fill_with_both
 from tests.screens.test_change_of_language import PLACES
 from tests.screens.test_dialogs import OPENERS
@@ -55,10 +59,27 @@ SCENES: dict[str, Callable[[App], object]] = {
 }
 
 
-@pytest.fixture
-def shown(saved_games, app):
-    fill_with_both(saved_games)
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games of all sorts, played once for all scenes."""
+    folder = tmp_path_factory.mktemp("played")
+    shelf = SavedGames(PLUGINS, folder / "games")
+    fill_with_both(shelf)
+    let_all_go(shelf)
+    return folder
 
+
+@pytest.fixture
+def saved_games(home: Path, played: Path) -> Iterator[SavedGames]:
+    """A copy of them."""
+    shutil.copytree(played, home / "data")
+    found = SavedGames(PLUGINS)
+    yield found
+    let_all_go(found)
+
+
+@pytest.fixture
+def shown(app):
     def show(name):
         SCENES[name](app)
         settle(app, 0.3)

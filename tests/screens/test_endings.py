@@ -8,7 +8,7 @@ from aqua_romana.games.romana.final_scoring import RomanFinalScoring
 from aqua_romana.games.romana.rules import scoring
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin
-from tests.screens.windows import click, press, record, settle, unfinished
+from tests.screens.windows import click, click_at, press, record, settle, unfinished
 from tests.shown import kept
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -27,16 +27,21 @@ def test_the_final_table_adds_up(app, navigator, name):
     assert set(series[0]) == {0}
     navigator.show_final_scoring(begin(navigator.saved_games, game))
     page = app.scene
-    assert not page.score_table.is_done
+    assert not page.stage.is_done
     settle(app, 40.0)
-    assert page.score_table.is_done
-    assert [page.score_table.total(seat) for seat in range(game.players)] == totals
+    assert page.stage.is_done
+    assert [page.stage.total(seat) for seat in range(game.players)] == totals
 
 
-def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator):
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_x, pygame.K_LEFT, None])
+def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator, key):
     navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
-    press(app, pygame.K_SPACE)
-    assert app.scene.score_table.is_done
+    app.step(0.01, [])
+    if key is None:
+        click_at(app, (300, 300))
+    else:
+        press(app, key)
+    assert app.scene.stage.is_done
     assert app.scene.ui.named("rematch") is not None
 
 
@@ -45,9 +50,9 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, nav
     navigator.show_final_scoring(begin(navigator.saved_games, game))
     press(app, pygame.K_SPACE)
     settle(app)
-    board = app.scene.score_table
-    for climb in board.climbs:
-        pos = board.cells[climb].center
+    figures = app.scene._table
+    for climb in app.scene.climbs:
+        pos = figures.cells[climb].center
         app.step(
             0.02, [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
         )
@@ -209,7 +214,7 @@ def test_from_the_board_a_button_leads_back_to_the_scoring(app, navigator):
     assert table.ui.named("first").text == "Scoring"
     click(app, "first")
     assert isinstance(app.scene, RomanFinalScoring)
-    assert app.scene.score_table.is_done, "the ceremony has been seen"
+    assert app.scene.stage.is_done, "the ceremony has been seen"
 
 
 def test_from_the_board_another_button_begins_a_rematch(app, navigator):

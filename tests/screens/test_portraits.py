@@ -1,7 +1,7 @@
 """Computer players are known by their faces: before a game and at its end."""
 
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring import RomanScoreTable
+from aqua_romana.games.romana.final_scoring import RomanStage
 from aqua_romana.games.romana.players import LEVELS
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
@@ -25,9 +25,9 @@ def seated(app: App, navigator: Navigator, levels: list[str]) -> NewGamePage:
 
 
 def faces(page: NewGamePage) -> list[tuple[str, str]]:
-    """The portraits on the page from top to bottom, with their colours."""
+    """The portraits on the page from left to right, with their colours."""
     found = [widget for widget in page.ui.walk() if isinstance(widget, Portrait)]
-    return [(face.portrait, face.colours) for face in sorted(found, key=lambda face: face.rect.y)]
+    return [(face.portrait, face.colours) for face in sorted(found, key=lambda face: face.rect.x)]
 
 
 def test_every_computer_player_has_a_portrait_of_his_own():
@@ -41,19 +41,19 @@ def test_new_game_shows_the_face_of_every_computer_seat(app, navigator):
     assert page.ui.problems() == []
 
 
-def test_people_have_no_portrait_and_a_change_of_seat_shows_at_once(app, navigator):
+def test_people_have_their_initial_and_a_change_of_seat_shows_at_once(app, navigator):
     page = seated(app, navigator, ["", "tiro"])
-    assert [portrait for portrait, _colours in faces(page)] == ["portraits/tiro"]
+    assert [portrait for portrait, _colours in faces(page)] == ["", "portraits/tiro"]
     page._change(lambda: page._set_level(1, "frontinus"))
-    assert [portrait for portrait, _colours in faces(page)] == ["portraits/frontinus"]
+    assert [portrait for portrait, _colours in faces(page)] == ["", "portraits/frontinus"]
     page._change(lambda: page._set_level(1, ""))
-    assert faces(page) == []
+    assert [portrait for portrait, _colours in faces(page)] == ["", ""]
 
 
 def test_the_final_scoring_shows_who_played(app, navigator):
     seats = (Seat(), Seat("faber"), Seat("architecta"), Seat("frontinus"))
     navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1"), seats))
     app.step(0.01, [])
-    board = app.scene.score_table
-    assert isinstance(board, RomanScoreTable)
+    board = app.scene.stage
+    assert isinstance(board, RomanStage)
     assert board.faces == ("", "portraits/faber", "portraits/architecta", "portraits/frontinus")

@@ -2,80 +2,101 @@
 
 import os
 import signal
-import time
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from aqua_romana.ai.game_ai import Hint, ai_of
-from aqua_romana.ai.worker import Answer, Worker
+from aqua_romana.ai.worker import TaskFailed, Worker
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table.computer_players import ComputerPlayers, NoHint
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from tests.saves import begin, plugin
+from aqua_romana.ui.background import Pending
+from tests.saves import begin, let_all_go, plugin
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, press, settle, unfinished
+from tests.waiting import until
 
 
-class DeadRunner(Worker):
-    """A process that never answers but with a failure."""
+class DeadWorker(Worker):
+    """A process that gives these answers, and after them but failures."""
 
-    def __init__(self) -> None:
+    def __init__(self, *answers: object) -> None:
         super().__init__()
         self.asked = 0
+        self._values = iter(answers)
 
-    def start(self, function, /, *, patience=None, **arguments):  # type: ignore[no-untyped-def]
+    def task(self, function, /, **_arguments):  # type: ignore[no-untyped-def]
         self.asked += 1
-        self._wanted = ticket = self.asked
-        self._answers.put(Answer(ticket, failed="the background process keeps ending"))
-        return ticket
+        return self._answer
+
+    def _answer(self) -> object:
+        for value in self._values:
+            return value
+        raise TaskFailed("the background process keeps ending")
+
+
+def at_once(
+    task: Callable[[], object], then: Callable[[object], object], on_error: Callable[[Exception], object]
+) -> Pending:
+    """What the app does in a thread, done here and now."""
+    pending = Pending(None, lambda: None)
+    try:
+        result = task()
+    except TaskFailed as failure:
+        failed = failure
+        pending.finish(lambda: on_error(failed))
+    else:
+        pending.finish(lambda: then(result))
+    return pending
+
+
+def thinking(worker: DeadWorker) -> ComputerPlayers:
+    found = ComputerPlayers(match(), Settings(), at_once, lambda hint: None)
+    found._worker = worker
+    return found
 
 
 def match(level: str = "frontinus") -> Match:
     return Match(plugin(), unfinished(2, 40), (Seat(level), Seat(level)))
 
 
-def answers(computer_players: ComputerPlayers, tries: int = 10) -> str | None:
-    return next(
-        (action for _ in range(tries) if (action := computer_players.take_action()) is not None), None
-    )
-
-
 def test_a_dead_process_is_asked_again_and_then_the_quickest_level_plays() -> None:
-    computer_players = ComputerPlayers(match(), Settings())
-    computer_players._runner = worker = DeadRunner()
+    worker = DeadWorker()
+    computer_players = thinking(worker)
     computer_players.begin(False)
     mind, game = ai_of(plugin()), computer_players.match.game
     quick = mind.choose(
         game.without_secrets(), mind.LEVELS[0].key, computer_players._seed, 0.0, lambda: False
     )
-    assert answers(computer_players) == str(quick)
+    assert computer_players.take_action() == str(quick)
     assert worker.asked == 2
     assert not computer_players.is_lost
 
 
 def test_every_decision_is_asked_for_twice_before_the_quickest_level_plays() -> None:
-    computer_players = ComputerPlayers(match(), Settings())
-    computer_players._runner = worker = DeadRunner()
+    worker = DeadWorker()
+    computer_players = thinking(worker)
     for decision in (1, 2):
         computer_players.begin(False)
-        action = answers(computer_players)
+        action = computer_players.take_action()
         assert worker.asked == 2 * decision
         computer_players.match.play(action)
 
 
 def test_an_answer_that_is_no_legal_action_is_no_answer() -> None:
-    computer_players = ComputerPlayers(match(), Settings())
-    computer_players._runner = worker = DeadRunner()
+    worker = DeadWorker("resign")
+    computer_players = thinking(worker)
     computer_players.begin(False)
-    worker._answers.get()
-    worker._answers.put(Answer(1, "resign"))
-    assert answers(computer_players) in [str(each) for each in computer_players.match.game.legal_actions()]
+    assert computer_players.take_action() in [
+        str(each) for each in computer_players.match.game.legal_actions()
+    ]
     assert worker.asked == 2
 
 
@@ -84,55 +105,60 @@ def test_a_mind_that_fails_here_too_is_lost_and_nothing_is_played(monkeypatch: p
         raise MemoryError("no room to think")
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
-    computer_players = ComputerPlayers(match(), Settings())
-    computer_players._runner = DeadRunner()
+    computer_players = thinking(DeadWorker())
     computer_players.begin(False)
-    assert answers(computer_players) is None
+    assert computer_players.take_action() is None
     assert computer_players.is_lost
 
 
 def test_who_was_lost_is_asked_again_for_the_next_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as context:
         context.setattr(ai_of(plugin()), "choose", lambda *_given: "resign")
-        computer_players = ComputerPlayers(match(), Settings())
-        computer_players._runner = DeadRunner()
+        computer_players = thinking(DeadWorker())
         computer_players.begin(False)
-        assert answers(computer_players) is None, "no quick choice is played that is no legal action"
+        assert computer_players.take_action() is None, "no quick choice is played that is no legal action"
         assert computer_players.is_lost
     computer_players.begin(False)
     assert not computer_players.is_lost
-    assert answers(computer_players) is not None
+    assert computer_players.take_action() is not None
 
 
 def test_a_hint_that_is_no_legal_action_is_none() -> None:
-    computer_players = ComputerPlayers(match(), Settings())
-    computer_players._runner = worker = DeadRunner()
+    told: list[Hint | None] = []
+    computer_players = ComputerPlayers(match(), Settings(), at_once, told.append)
+    computer_players._worker = DeadWorker(Hint("resign", (), 0, 0.0))
     computer_players.ask_hint(0)
-    worker._answers.get()
-    worker._answers.put(Answer(1, Hint("resign", (), 0, 0.0)))
-    assert computer_players.take_hint() == NoHint()
+    assert told == [None]
 
 
 @pytest.mark.parametrize("burst", [1, 3, 8])
-def test_a_real_process_killed_while_it_thinks_changes_no_move(burst: int) -> None:
-    computer_players = ComputerPlayers(match("faber"), Settings())
-    mind, game = ai_of(plugin()), computer_players.match.game
-    seed, known = computer_players._seed, game.without_secrets()
-    own = mind.choose(known, "faber", seed, None, lambda: False)
-    quick = mind.choose(known, mind.LEVELS[0].key, seed, 0.0, lambda: False)
-    computer_players.begin(False)
-    killed: set[int] = set()
-    until = time.monotonic() + 60
-    action = None
-    while action is None and time.monotonic() < until:
-        process = computer_players._runner.process_id if computer_players._runner else None
-        if process and process not in killed and len(killed) < burst:
-            os.kill(process, signal.SIGKILL)
-            killed.add(process)
-        action = computer_players.take_action()
-    computer_players.leave()
-    assert len(killed) >= min(burst, 6)
-    assert action == str(own if burst < 6 else quick)
+def test_a_real_process_killed_while_it_thinks_changes_no_move(burst: int, app: App) -> None:
+    mind = ai_of(plugin())
+
+    def attempt() -> tuple[str, str] | None:
+        """What was played and what should have been; none if it answered before it was killed so often."""
+        computer_players = ComputerPlayers(match("faber"), Settings(), app.background, lambda hint: None)
+        seed, known = computer_players._seed, computer_players.match.game.without_secrets()
+        computer_players.begin(False)
+        killed: set[int] = set()
+
+        def action() -> str | None:
+            app.step(0.0, [])
+            process = computer_players._worker.process_id if computer_players._worker else None
+            if process and process not in killed and len(killed) < burst:
+                os.kill(process, signal.SIGKILL)
+                killed.add(process)
+            return computer_players.take_action()
+
+        taken = until(action, "action")
+        computer_players.leave()
+        own = mind.choose(known, "faber", seed, None, lambda: False)
+        quick = mind.choose(known, mind.LEVELS[0].key, seed, 0.0, lambda: False)
+        expected = str(own if len(killed) < 6 else quick)
+        return (taken, expected) if taken != expected or len(killed) >= min(burst, 6) else None
+
+    taken, expected = until(attempt, "process killed so often")
+    assert taken == expected
 
 
 def test_when_no_hint_can_be_had_the_table_says_so(app: App, navigator: Navigator) -> None:
@@ -140,14 +166,14 @@ def test_when_no_hint_can_be_had_the_table_says_so(app: App, navigator: Navigato
     settle(app)
     table = app.scene
     assert isinstance(table, TableScene)
-    table.mode.computer_players._runner = DeadRunner()
-    press(app, pygame.K_h)
-    settle(app, 0.3)
-    assert table.state.hint is None
-    assert any("No hint" in toast.text for toast in table.ui._toasts)
-    assert table.mode.computer_players.take_hint() is None, "it is told once"
-    table.mode.computer_players.ask_hint(0)
-    assert table.mode.computer_players.take_hint() == NoHint()
+    table.mode.computer_players._worker = DeadWorker()
+    for _ in range(2):
+        press(app, pygame.K_h)
+        until(lambda: not table.mode.computer_players.is_thinking, "answer", lambda: settle(app))
+        assert table.state.hint is None
+        assert any("No hint" in toast.text for toast in table.ui._toasts)
+        settle(app, 20)
+        assert not table.ui._toasts, "it is told once"
 
 
 def vacant(navigator: Navigator, level: str = "imperator") -> TableScene:
@@ -205,10 +231,10 @@ def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
         raise ValueError("lost")
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
-    table.mode.computer_players._runner = DeadRunner()
+    table.mode.computer_players._worker = DeadWorker()
     table.match.change_seats((Seat("frontinus"), Seat()))
     table.seats_changed()
-    settle(app, 0.5)
+    until(lambda: table.ui.dialogs, "question", lambda: settle(app))
     assert "cannot think" in table.ui.dialogs[-1]._text.text
     table.ui.dialogs[-1].answer(1)
     settle(app, 0.3)
@@ -224,4 +250,4 @@ def test_the_question_fits(saved_games: SavedGames, size: tuple[int, int]) -> No
         table = vacant(leader_of(app), "x" * 40)
         assert table.ui.problems() == []
         app.close()
-        saved_games.let_all_go()
+        let_all_go(saved_games)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from aqua_romana.ai.game_ai import Hint
-from aqua_romana.ai.worker import Answer, Worker
+from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.cli import check
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
@@ -25,6 +25,7 @@ from tests import waiting
 from tests.dice.game import BANK, THROW
 from tests.dice.game_ui import DiceFinal
 from tests.dice.plugin import PLUGIN as DICE
+from tests.saves import let_all_go
 from tests.screens.windows import click, leader_of, open_window, press, record, settle
 
 PEOPLE = Setup(2, ["Ada", "Bruno"], ["y", "r"], [Seat(), Seat()])
@@ -34,7 +35,7 @@ PEOPLE = Setup(2, ["Ada", "Bruno"], ["y", "r"], [Seat(), Seat()])
 def saved_games(home: Path) -> Iterator[SavedGames]:
     found = SavedGames(GamePlugins(ROMANA, DICE))
     yield found
-    found.let_all_go()
+    let_all_go(found)
 
 
 @pytest.fixture
@@ -154,12 +155,10 @@ def test_a_hint_is_given(app: App, navigator: Navigator) -> None:
 class AtOnce(Worker):
     """Does here what is asked of the process, so that nobody has to wait for it."""
 
-    def start(
+    def task(
         self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
-    ) -> int:
-        self._wanted = 1
-        self._answers.put(Answer(1, function(self, **arguments)))
-        return 1
+    ) -> Any:
+        return lambda: function(self, **arguments)
 
     def is_cancelled(self) -> bool:
         return False
@@ -168,9 +167,10 @@ class AtOnce(Worker):
 def hinted(app: App) -> Hint:
     """Ask for a hint, and get one at once."""
     scene = table(app)
-    scene.mode.computer_players._runner = AtOnce()
+    scene.mode.computer_players._worker = AtOnce()
+    before = scene.state.hint
     press(app, pygame.K_h)
-    settle(app)
+    until(app, lambda: scene.state.hint is not before)
     assert scene.state.hint is not None
     return scene.state.hint
 

@@ -15,6 +15,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import begin as begin_match
+from tests.saves import let_all_go
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ def saved_games(home: Path) -> Iterator[SavedGames]:
     """An empty library."""
     found = SavedGames(PLUGINS)
     yield found
-    found.let_all_go()
+    let_all_go(found)
 
 
 @pytest.fixture

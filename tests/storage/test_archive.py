@@ -20,6 +20,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import archive
 from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import LastSetup, Settings
 from tests.saves import begin, match_of, plugin
@@ -31,9 +32,16 @@ SOME_AND_MANY = pytest.mark.parametrize("cases", [CASES, pytest.param(500, marks
 
 
 def seen(saved_games: SavedGames) -> list[tuple[object, ...]]:
-    """What somebody sees of a library."""
+    """What somebody sees of a library. A damaged game is as old as its file, which a copy is not."""
     return [
-        (each.name, each.title, each.seats, each.changed, each.summary.actions, str(each.fault))
+        (
+            each.name,
+            each.title,
+            each.seats,
+            each.fault is None and each.changed,
+            each.summary.actions,
+            str(each.fault),
+        )
         for each in saved_games.entries()
     ]
 
@@ -231,6 +239,64 @@ def test_what_was_written_is_read_back(full, tmp_path):
     file.write_bytes(everything.content[:-3] + b"xyz")
     with pytest.raises(OSError, match=r"."):
         archive.verify(file, everything, full)
+
+
+def test_a_file_that_is_another_one_is_not_called_good(full, elsewhere, tmp_path):
+    other = packed(elsewhere, tmp_path)
+    with pytest.raises(OSError, match="cannot be read back") as told:
+        archive.verify(other, archive.pack(full, {}), full)
+    assert (told.value.errno, told.value.filename) == (errno.EIO, str(other))
+
+
+def test_more_than_could_be_read_again_is_not_packed(full, monkeypatch):
+    monkeypatch.setattr(archive, "_LARGEST", 100)
+    with pytest.raises(safe_read.Fault, match=str(full.folder)) as told:
+        archive.pack(full, {})
+    assert told.value.why == "irregular"
+    assert isinstance(told.value.sentence, Message)
+
+
+def test_games_of_version_1_0_come_with_what_lay_beside_them(elsewhere, tmp_path):
+    record = "aqua-romana 1\nplayers 3\n---\nplace C 12\n"
+    stored = {
+        "title": "Sunday", "seats": ["", "curator", ""], "sides": ["left", "", "top"],
+        "created": "2026-11-20 19:00:00", "changed": "2026-11-20 20:00:00", "serial": 7,
+        "check": check_of(record.encode()), "undone": ["place S 1"],
+    }  # fmt: skip
+    about = {"what": archive._MARK, "form": 1, "version": "1.0.0", "games": 2, "results": 0, "missing": []}
+    file = tmp_path / "old.aqua"
+    named = ("2026-11-20-190000.aqr", "2026-11-20-190001.aqr")
+    file.write_bytes(
+        zipped(
+            **{
+                "manifest.json": json.dumps(about).encode(),
+                "results.json": b'{"games": {}}',
+                "settings.json": b"{}",
+                f"games/{named[0]}": record.encode(),
+                f"games/{named[0]}.json": json.dumps(stored).encode(),
+                f"games/{named[1]}": record.replace("C 12", "S 1").encode(),
+                f"games/{named[1]}.json": b"nonsense",
+            }
+        )
+    )
+    assert archive.merge(elsewhere, archive.read(file, elsewhere)).games == 2
+    entry = elsewhere.entry(named[0])
+    assert (entry.title, entry.changed) == ("Sunday", "2026-11-20 20:00:00")
+    opened = elsewhere.open(named[0])
+    assert [seat.level for seat in opened.seats] == ["", "frontinus", ""]
+    assert [str(action) for action in opened.game.undone] == ["place S 1"]
+    assert elsewhere.entry(named[1]).summary.actions == 1
+
+
+def test_a_game_played_before_all_that_are_here_comes_last(full, elsewhere, tmp_path, begun, monkeypatch):
+    monkeypatch.setattr("aqua_romana.storage.saves.game_file.moment", lambda: "2001-02-03 04:05:06")
+    carry(full, elsewhere, tmp_path)
+    older = begun(5)
+    name = full.name_of(older)
+    full.let_go(older)
+    assert carry(full, elsewhere, tmp_path).games == 1
+    whole = [each.name for each in elsewhere.entries() if not each.fault]
+    assert whole[-1] == name
 
 
 def test_games_that_the_manifest_counts_and_the_file_has_not_are_told(full, elsewhere, tmp_path):

@@ -9,10 +9,12 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from aqua_romana.storage import database as databases
 from aqua_romana.storage.database import Damage, Database, Schema
 from tests.storage.databases import refusing
 
@@ -95,12 +97,30 @@ def test_what_a_disk_refuses_waits_and_is_known_meanwhile(
     assert told == [False, True]
 
 
+def test_what_is_still_being_written_is_known_meanwhile(path: Path) -> None:
+    database = Database(path, NOTES)
+    write(database, "a")
+    told: list[bool] = []
+    waiting: list[Callable[[], object]] = []
+    database.on_waiting = lambda: told.append(database.is_safe)
+    database.write_behind = waiting.append
+    assert not write(database, "b")
+    assert not write(database, "c")
+    assert (kept(database), on_disk(path), database.is_safe) == (["a", "b", "c"], ["a"], False)
+    waiting[-1]()
+    assert (kept(database), on_disk(path), database.is_safe) == (["a", "b", "c"], ["a", "b", "c"], True)
+    waiting[0]()  # nothing is left to be done
+    assert on_disk(path) == ["a", "b", "c"]
+    assert told == []  # a disk that takes its time has refused nothing
+
+
 def test_another_program_that_is_writing_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = Database(path, NOTES)
     write(database, "a")
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
     other.execute("INSERT INTO notes VALUES ('theirs')")
+    monkeypatch.setattr(databases, "_BUSY_AT_MOST", 60.0)  # on a busy machine the other one takes its time
     timer = threading.Timer(0.1, lambda: other.execute("COMMIT"))
     timer.start()
     assert write(database, "mine")
@@ -218,7 +238,7 @@ def test_a_moments_failure_while_it_is_made_is_no_damage(path: Path, monkeypatch
 
     def fail_once(schema: Schema, connection: sqlite3.Connection, file: Path) -> None:
         real(schema, connection, file)
-        if next(failures, False):
+        if connection.execute("PRAGMA database_list").fetchone()[2] and next(failures, False):
             raise Damage(file, "malformed")
 
     monkeypatch.setattr(Schema, "bring_up_to_date", fail_once)
@@ -226,3 +246,47 @@ def test_a_moments_failure_while_it_is_made_is_no_damage(path: Path, monkeypatch
     assert on_disk(path) == ["a"]
     assert not list(path.parent.glob("*.broken*"))
     assert database.fault == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "number"),
+    [
+        (sqlite3.SQLITE_BUSY, errno.EBUSY),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, errno.EBUSY),  # an extended code
+        (sqlite3.SQLITE_READONLY, errno.EROFS),
+        (sqlite3.SQLITE_FULL, errno.ENOSPC),
+        (sqlite3.SQLITE_CANTOPEN_ISDIR, errno.EACCES),
+        (sqlite3.SQLITE_IOERR_FSYNC, errno.EIO),
+        (sqlite3.SQLITE_NOMEM, errno.EIO),
+    ],
+)
+def test_what_the_system_says_against_a_file_is_told_by_its_number(
+    path: Path, code: int, number: int
+) -> None:
+    path.parent.mkdir(parents=True)
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = code
+    with pytest.raises(OSError, match="as SQLite says it") as told, databases._connected(path):
+        raise error
+    assert not isinstance(told.value, Damage)
+    assert (told.value.errno, told.value.filename) == (number, str(path))
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_CORRUPT_INDEX, sqlite3.SQLITE_NOTADB])
+def test_damage_is_told_from_what_the_system_says(path: Path, code: int) -> None:
+    path.parent.mkdir(parents=True)
+    error = sqlite3.DatabaseError("malformed")
+    error.sqlite_errorcode = code
+    with pytest.raises(Damage), databases._connected(path):
+        raise error
+
+
+def test_a_page_that_nobody_asks_for_is_checked_once_all_the_same(path: Path) -> None:
+    write(Database(path, NOTES), *(f"{number} {'x' * 900}" for number in range(40)))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-4096] + bytes(4096))
+    with sqlite3.connect(path) as other:  # what is asked below does not touch it
+        assert other.execute("PRAGMA user_version").fetchone() == (1,)
+    database = Database(path, NOTES)
+    database.read(lambda file: None, None)
+    assert database.fault is not None

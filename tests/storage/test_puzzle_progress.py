@@ -29,7 +29,8 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("rating", "answer", "after"), [(1000, SOLVED, 1020), (1000, MISSED, 980), (1000, WITH_HINT, 1000)]
+    ("rating", "answer", "after"),
+    [(1000, SOLVED, 1020), (1000, MISSED, 980), (1000, WITH_HINT, 1000), (1760, SOLVED, 1040)],
 )
 def test_a_rating_moves_by_elo_and_a_hint_counts_half(rating: int, answer: int, after: int) -> None:
     assert PuzzleProgress().answered("a", rating, answer).rating == after
@@ -96,6 +97,25 @@ def test_an_answer_that_moves_no_rating_only_becomes_better() -> None:
     noted = PuzzleProgress().noted("a", SOLVED).noted("a", MISSED).noted("b", MISSED)
     assert noted.answers == {"a": SOLVED, "b": MISSED}
     assert noted.rating == FIRST_RATING
+
+
+def test_the_curve_begins_with_the_rating_before_and_has_one_rating_a_day() -> None:
+    solving = PuzzleProgress()
+    for key in "ab":
+        solving = solving.answered(key, 1000, SOLVED).rated_on(FRIDAY, solving.rating)
+    assert solving.curve == {"2026-11-19": 1000, "2026-11-20": solving.rating}
+    assert puzzles_from_plain(solving.plain()) == solving
+    assert puzzles_from_plain({"curve": {"2026-11-19": 1000, "never": 1000, "2026-11-20": "high"}}).curve == {
+        "2026-11-19": 1000
+    }
+
+
+def test_a_curve_keeps_about_a_year() -> None:
+    solving = PuzzleProgress()
+    for number in range(500):
+        solving = solving.rated_on(FRIDAY + datetime.timedelta(days=number), 1000)
+    assert len(solving.curve) == 400
+    assert max(solving.curve) == (FRIDAY + datetime.timedelta(days=499)).isoformat()
 
 
 def test_the_longest_run_stays() -> None:

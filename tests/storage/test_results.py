@@ -18,11 +18,12 @@ from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import results
+from aqua_romana.storage import statistics as statistics_module
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.statistics import Statistics
-from tests.saves import begin, match_of, plugin
+from tests.saves import begin, let_all_go, match_of, plugin
 from tests.saves import record as record_of
 from tests.storage.databases import refusing, statistics
 
@@ -200,7 +201,7 @@ class TestFaults:
     def test_results_wait_for_a_disk_that_refuses(self, own, home, monkeypatch):
         with refusing(monkeypatch):
             note(own, "a.aqr", 10, 20)
-            assert [str(each) for each in own.fault] == [
+            assert [str(each) for each in own.database.fault] == [
                 "Results and progress cannot be saved.",
                 "The disk is full. Make room on it and try again.",
             ]
@@ -208,7 +209,7 @@ class TestFaults:
         assert played(statistics(home / "data" / "progress.db")) == {}
         note(own, "b.aqr", 30, 20)
         assert played(statistics(home / "data" / "progress.db")) == {"Ada": 2, "Bruno": 2}
-        assert own.fault == ()
+        assert own.database.fault == ()
 
     def test_an_end_undone_while_nothing_can_be_read_is_taken_back_later(self, own, home, monkeypatch):
         note(own, "a.aqr", 10, 20)
@@ -269,7 +270,7 @@ class TestLeftAllTheSame:
         match = begun(2000)
         with refusing(monkeypatch):
             match.undo()
-            saved_games.let_all_go()
+            let_all_go(saved_games)
         assert played(SavedGames(PLUGINS).statistics) != {}
         assert played(self.started().statistics) == {}
 
@@ -422,3 +423,8 @@ class TestManyGames:
         note(own, "new.aqr", 1, 9)
         monkeypatch.undo()
         assert played(own)["Ada"] == self.MANY + 1
+
+
+def test_a_result_whose_name_is_taken_gets_the_next_one_like_it():
+    assert statistics_module._free("game", {}) == "game"
+    assert statistics_module._free("game", {"game": 1, "game 2": 1}) == "game 3"

@@ -8,6 +8,8 @@ import pytest
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import (
     MOST_NAMES,
     PALETTES,
@@ -297,3 +299,11 @@ def test_what_1_0_wrote_is_written_back_letter_by_letter():
     path = stored(left)
     assert Settings.load().save()
     assert path.read_text("utf-8") == left.replace('"curator"', '"frontinus"')
+
+
+def test_a_forgotten_name_stays_forgotten(saved_games: SavedGames) -> None:
+    settings = Settings.load()
+    settings.names = ["Livia", "Marcus"]
+    KnownNames(settings, saved_games.statistics).forget("Livia")
+    again = Settings.load()
+    assert (again.names, again.forgotten_names) == (["Marcus"], ["Livia"])

@@ -14,7 +14,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens import texts
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
-from tests.saves import match_of, plugin
+from tests.saves import let_all_go, match_of, plugin
 from tests.storage.pebbles_game import PEBBLES
 
 LEFT = Path(__file__).parent.parent / "data_0_1"
@@ -66,7 +66,7 @@ def left(home: Path) -> Iterator[SavedGames]:
         shutil.copytree(LEFT / folder, home / folder)
     saved_games = SavedGames(PLUGINS)
     yield saved_games
-    saved_games.let_all_go()
+    let_all_go(saved_games)
 
 
 def told(entry: Entry) -> tuple[object, ...]:

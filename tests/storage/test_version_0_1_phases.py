@@ -12,7 +12,7 @@ import pytest
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
-from tests.saves import match_of, plugin
+from tests.saves import let_all_go, match_of, plugin
 from tests.screens.windows import leader_of, open_window
 
 LEFT = Path(__file__).parent.parent / "data_0_1_phases"
@@ -35,7 +35,7 @@ def left(home: Path) -> Iterator[SavedGames]:
     shutil.copytree(LEFT / "data", home / "data")
     saved_games = SavedGames(PLUGINS)
     yield saved_games
-    saved_games.let_all_go()
+    let_all_go(saved_games)
 
 
 @pytest.mark.parametrize("name", RUNNING)

@@ -25,6 +25,7 @@ from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from tests import shown
+from tests.saves import let_all_go
 from tests.screens.windows import leader_of, open_window
 
 LEFT = Path(__file__).parent.parent / "data_1_0"
@@ -44,7 +45,7 @@ def left(home: Path) -> Iterator[SavedGames]:
         shutil.copytree(LEFT / folder, home / folder)
     saved_games = SavedGames(PLUGINS)
     yield saved_games
-    saved_games.let_all_go()
+    let_all_go(saved_games)
 
 
 def deleted(saved_games: SavedGames) -> list[str]:
@@ -106,7 +107,7 @@ def everything(saved_games: SavedGames) -> dict[str, Any]:
         )
         for each in saved_games.entries()
     }
-    saved_games.let_all_go()
+    let_all_go(saved_games)
     people = sorted(saved_games.learning.people())
     return {
         "games": games,
@@ -253,7 +254,7 @@ def test_a_running_game_goes_on_and_is_still_there(left: SavedGames, title: str)
     entry = again.entries()[0]
     assert (entry.title, entry.seats, entry.summary.actions) == (title, before.seats, match.game.step)
     assert opened(again, entry).game.record() == record
-    again.let_all_go()
+    let_all_go(again)
 
 
 @pytest.mark.parametrize("challenge", ["gatekeeper", "one-region", "long-water"])

@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.boardgame.plugin import ChallengeAttempt, Seat
 from aqua_romana.games.romana.plugin import PLUGIN
+from aqua_romana.table.modes import PlayMode
+from aqua_romana.table.scripted_mode import ScriptedMode
 from tests.games.romana.table.driving import open_table
 from tests.saves import record
 
@@ -65,16 +67,72 @@ def test_no_go_ends_where_nobody_wants_it_or_without_aids(settings: dict[str, bo
     app.close()
 
 
-def test_the_setting_is_offered_once_after_five_goes() -> None:
-    game, clear = before_end()
-    app, table = open_table(game, animation="off")
+def play_goes(app, table, count: int) -> None:
+    """A person comes to the end of so many goes."""
     table.match.change_seats((Seat(), Seat()))
-    told = []
-    table.ui.toast = lambda text, *_more: told.append(text)
-    for step in clear[:7]:
+    for step in CLOSING[:count]:
         table.game.seek(step)
         table.changed()
         app.step(0.1, [])
-    assert len([text for text in told if "End my go by itself" in text]) == 1
+
+
+def test_two_settings_are_offered_once_after_five_goes() -> None:
+    app, table = open_table(record("2-players-1"), animation="off")
+    play_goes(app, table, 4)
+    assert table.ui.named("offer") is None
+    play_goes(app, table, 5)
+    assert table.ui.named("offer") is not None
     assert "fewer clicks" in app.settings.tips_given
+    assert not app.settings.lay_at_once
+    assert not app.settings.ends_goes, "off until somebody wants them"
+    for text in ("Lay at once", "End my go by itself"):
+        table.ui.named(text).press()
+    assert app.settings.lay_at_once
+    assert app.settings.ends_goes
+    app.close()
+
+
+def test_the_offer_stays_until_it_is_dismissed_and_never_comes_back() -> None:
+    app, table = open_table(record("2-players-1"), animation="off")
+    play_goes(app, table, 7)
+    table.layout((1366, 768), 1.0)
+    table.refresh()
+    offer = table.ui.named("offer")
+    assert offer is not None
+    assert table.frame.room.contains(offer.rect)
+    table.ui.named("dismiss offer").press()
+    play_goes(app, table, 9)
+    assert table.ui.named("offer") is None
+    app.close()
+
+
+def test_the_offer_fits_in_large_letters() -> None:
+    app, table = open_table(
+        record("2-players-1"), (1366, 768), animation="off", text_scale=2.0, language="de"
+    )
+    play_goes(app, table, 5)
+    offer = table.ui.named("offer")
+    assert "Sofort legen" in {each.label for each in offer.walk()} | {each.name for each in offer.walk()}
+    assert not [problem for each in (offer, *offer.walk()) for problem in each.problems()]
+    app.close()
+
+
+@pytest.mark.parametrize("settings", [{"tips": False}, {"aids": False}])
+def test_nothing_is_offered_without_tips_or_aids(settings: dict[str, bool]) -> None:
+    app, table = open_table(record("2-players-1"), animation="off", **settings)
+    play_goes(app, table, 9)
+    assert table.ui.named("offer") is None
+    app.close()
+
+
+def test_no_go_ends_in_a_challenge_lesson_or_puzzle() -> None:
+    assert not issubclass(ScriptedMode, PlayMode), "the modes of lessons and puzzles know nothing of it"
+    game, _clear = before_end()
+    app, table = open_table(game, ends_goes=True, animation="off")
+    step = table.game.step
+    table.match.attempt = ChallengeAttempt("purist")
+    table.changed()
+    for _ in range(30):
+        app.step(0.1, [])
+    assert table.game.step == step
     app.close()

@@ -19,11 +19,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.games.aquaedukt import game_ui as aquaedukt_ui
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.games.aquaedukt.table import table_factory as aquaedukt_parts
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
+from aqua_romana.games.romana import game_ui as romana_ui
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.games.romana.table import table_factory as romana_factory
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.mode import lesson_table
@@ -164,7 +164,7 @@ def test_every_chapter_of_the_rules(
 def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
     made, words = table_tour
     for moment in phases.MOMENTS:
-        table = TableScene(Match(ROMANA, phases.game_at(moment, names=NAMES)), romana_factory)
+        table = TableScene(Match(ROMANA, phases.game_at(moment, names=NAMES)), romana_ui)
         made.app.replace(table)
         made.app.step(0.01, [])
         phases.arrange(Mouse(made.app, table), moment)
@@ -179,7 +179,7 @@ def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
     show = Show.__new__(Show)
     show.app, show.words = made.app, words
     for moment in moments.MOMENTS:
-        table = TableScene(Match(AQUAEDUKT, moments.game_at(moment, 4, NAMES)), aquaedukt_parts)
+        table = TableScene(Match(AQUAEDUKT, moments.game_at(moment, 4, NAMES)), aquaedukt_ui)
         made.app.replace(table)
         made.app.step(0.01, [])
         moments.arrange(AquaeduktMouse(made.app, table), moment)

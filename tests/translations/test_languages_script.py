@@ -325,11 +325,16 @@ def test_one_digit_gets_a_nought_before_it() -> None:
     assert formats.date(date(2026, 3, 5)) == "05.03.2026"
 
 
+def _plain(value: object) -> object:
+    """As it is stored."""
+    return list(value) if isinstance(value, tuple) else value
+
+
 def test_english_is_that_of_the_cldr() -> None:
     ours, theirs = formats.ENGLISH, cldr.formats("en_GB")
     locale = catalogues.known("en_GB")
     theirs["date"] = cldr.pattern(locale.date_formats["medium"].pattern, cldr.DATE)
-    assert {name: getattr(ours, name) for name in theirs} == theirs
+    assert {name: _plain(getattr(ours, name)) for name in theirs} == theirs
     assert list(ours.months) == cldr.months(locale)
 
 

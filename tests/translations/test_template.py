@@ -5,6 +5,7 @@ The package is read here with `ast`, on another way than the tool goes, so that 
 
 import ast
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -78,7 +79,20 @@ def marked() -> dict[tuple[str | None, str, str | None], str]:
                 found[READ[called(call)](*said)] = f"{name}:{call.lineno}"
     for path in PACKAGE.rglob("rule_book/*.md"):
         found |= {(None, text, None): path.name for text in written_in(path)}
+    for path in PACKAGE.rglob("lessons/*.toml"):
+        found |= {
+            (None, text, None): path.name for text in sentences_in(tomllib.loads(path.read_text("utf-8")))
+        }
     return found
+
+
+def sentences_in(plain: object) -> Iterator[str]:
+    """Every text of lessons: what begins with a capital, or ends as a sentence does."""
+    if isinstance(plain, dict | list):
+        for value in plain.values() if isinstance(plain, dict) else plain:
+            yield from sentences_in(value)
+    elif isinstance(plain, str) and (plain[0].isupper() or (" " in plain and plain[-1] in ".?")):
+        yield plain
 
 
 def written_in(book: Path) -> Iterator[str]:

@@ -238,3 +238,20 @@ def test_a_timer_of_the_scene_ends_the_sleep(app, scene, monkeypatch):
     scene.update = update
     app.run()
     assert [tick for tick in ticks if tick > 0.5] == pytest.approx([1.0, 1.0, 1.0], abs=0.02)
+
+
+def test_somebody_is_there_for_half_a_minute_after_the_last_input_while_the_window_is_in_front(
+    app: App,
+) -> None:
+    app.push(Scene())
+    assert not app.is_attended, "nobody has done anything yet"
+    hover = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    app.step(0.1, [hover])
+    app.step(29.0, [])
+    assert app.is_attended
+    app.step(0.1, [pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert not app.is_attended
+    app.step(0.1, [pygame.event.Event(pygame.WINDOWFOCUSGAINED)])
+    assert app.is_attended
+    app.step(2.0, [])
+    assert not app.is_attended

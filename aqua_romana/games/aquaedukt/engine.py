@@ -9,9 +9,9 @@ from itertools import takewhile
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
-from aqua_romana.games.aquaedukt.rules.board_text import draw
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
+from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.status_text import how_it_stands
@@ -64,6 +64,8 @@ def _seed(setup: Setup, chance: random.Random) -> int:
     while True:
         seed = chance.randrange(SEEDS)
         game = _new(setup, seed)
+        if not game.secrets:
+            return seed
         while game.is_chance:
             game.push(game.legal_actions()[0])
         if game.phase == "setup" or len(game.mountains()) == MOUNTAINS[game.players]:

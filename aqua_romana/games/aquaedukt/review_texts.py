@@ -9,6 +9,7 @@ from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.events import Built, Emptied, Laid, events_of, goes
 from aqua_romana.games.aquaedukt.rules.geometry import POINT_NAMES
 from aqua_romana.games.aquaedukt.rules.houses import House
+from aqua_romana.games.aquaedukt.table.texts.places import square_name, squares_naming
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -57,8 +58,8 @@ def _action_text(before: Game, action: Action) -> str:
     if action.verb == verbs.STOP:
         return _(_STOPPED[before.phase])
     if action.verb == verbs.MOUNTAIN:
-        # Translators: the player is the subject; {square}: c4 …
-        return _("Puts a mountain on {square}", square=action.square)
+        # Translators: the player is the subject; {square}: C4 …
+        return _("Puts a mountain on {square}", square=square_name(action.square))
     if action.verb == verbs.BUILD:
         if before.phase == "again":
             # Translators: the player is the subject
@@ -66,17 +67,21 @@ def _action_text(before: Game, action: Action) -> str:
         # Translators: the player is the subject: the die is thrown, so as to build houses
         return _("Throws the die for houses")
     if action.verb == verbs.HOUSE:
-        # Translators: the player is the subject; {value}: from 1 to 4, {square}: c4 …
-        return _("Builds the tile of value {value} on {square}", value=action.value, square=action.square)
+        # Translators: the player is the subject; {value}: from 1 to 4, {square}: C4 …
+        return _("Builds a {value} on {square}", value=action.value, square=square_name(action.square))
     if action.verb == verbs.SPRING:
-        # Translators: the player is the subject; {point}: E5 …
-        return _("Discovers a spring on {point}", point=POINT_NAMES[action.point])
-    point, far = action.section.split("-")
+        # Translators: the player is the subject; {square} and {other} touch the spring: D4 and E5 …
+        return _("Discovers a spring between {square} and {other}", **_between(POINT_NAMES[action.point]))
     if action.verb == verbs.DOUBLE:
-        # Translators: the player is the subject; {point} and {far}: E5 …
-        return _("Doubles the canal from {point} to {far}", point=point, far=far)
-    # Translators: the player is the subject; {point} and {far}: E5 …
-    return _("Lays a canal from {point} to {far}", point=point, far=far)
+        # Translators: the player is the subject; {square} and {other} are on both sides: D5 and E5 …
+        return _("Doubles the canal between {square} and {other}", **_between(action.section))
+    # Translators: the player is the subject; {square} and {other} are on both sides: D5 and E5 …
+    return _("Lays a canal between {square} and {other}", **_between(action.section))
+
+
+def _between(place: str) -> dict[str, str]:
+    square, other = map(square_name, squares_naming(place))
+    return {"square": square, "other": other}
 
 
 def _what_came_of_it(before: Game, action: Action) -> list[str]:
@@ -100,20 +105,20 @@ def _emptied(before: Game, event: Emptied) -> list[str]:
         len(event.lost),
         region=event.region,
     )
-    # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as c4
-    loses = N_("{name} loses the tile of value {value} on {square}")
+    # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as C4
+    loses = N_("{name} loses a {value} on {square}")
     return [full, *(_of_house(before, loses, house) for house in event.lost)]
 
 
 def _laid(before: Game, event: Laid) -> list[str]:
     if not event.squares:
         return [_("No other square gets water")]
-    # Translators: {squares}: one or several, such as c4 and c5
-    lines = [_("Water comes to {squares}", squares=formats.listed(list(event.squares)))]
-    # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as c4
-    gets = N_("{name}: the tile of value {value} on {square} gets water")
+    # Translators: {squares}: one or several, such as C4 and C5
+    lines = [_("Water comes to {squares}", squares=formats.listed(list(map(square_name, event.squares))))]
+    # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as C4
+    gets = N_("{name}: a {value} on {square} gets water")
     return [*lines, *(_of_house(before, gets, house) for house in event.houses)]
 
 
 def _of_house(game: Game, sentence: str, house: House) -> str:
-    return _(sentence, name=game.names[house.seat], value=house.value, square=house.square)
+    return _(sentence, name=game.names[house.seat], value=house.value, square=square_name(house.square))

@@ -9,9 +9,9 @@ from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.romana.rules import Action, Game, RecordError, actions
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
-from aqua_romana.games.romana.rules.board_text import draw
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.position_text import draw
 from aqua_romana.games.romana.status_text import how_it_stands
 
 __all__ = [

@@ -2,32 +2,130 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import pygame
+import weakref
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table import table_factory
+from aqua_romana.games.romana.rules.events import Chronicle, Go, Laid, Placed
+from aqua_romana.games.romana.status_text import BEING_PLACED
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.board.snapshot import last_go as last_go_snapshots
+from aqua_romana.games.romana.table.board.snapshot import staged_snapshot
+from aqua_romana.games.romana.table.board.snapshot import take as snapshot
+from aqua_romana.games.romana.table.board.stage import RomanStage as stage
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
-from aqua_romana.games.romana.thumbnail import miniature, turning_point_picture
-from aqua_romana.screens.rule_book.model import Book
-from aqua_romana.ui.app import App
+from aqua_romana.games.romana.table.layout import frame_for as frame
+from aqua_romana.games.romana.table.panels import RomanPanels as panels
+from aqua_romana.games.romana.table.player_cards import RomanCards as cards
+from aqua_romana.games.romana.table.texts import log
+from aqua_romana.games.romana.table.texts.explanations import help_now
+from aqua_romana.games.romana.table.texts.log import notices
+from aqua_romana.games.romana.thumbnail import miniature as thumbnail
+from aqua_romana.games.romana.thumbnail import turning_point_picture
+from aqua_romana.screens.rule_book.model import Book, read_chapters
+from aqua_romana.table.key_bindings import Bindings
+from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring import RomanFinalScoring
     from aqua_romana.screens.navigator import Navigator
 
 __all__ = [
+    "before_first_go",
+    "cards",
+    "decision",
     "final_scoring",
+    "frame",
+    "go_texts",
+    "goes",
+    "help_now",
+    "how_to_play",
+    "key_bindings",
+    "last_go_snapshots",
+    "panels",
+    "past_events",
     "rule_book",
-    "table_factory",
+    "snapshot",
+    "stage",
+    "staged_snapshot",
     "thumbnail",
     "thumbnail_shape",
     "turning_point_picture",
     "turning_point_texts",
 ]
+
+_GOES_SHOWN = 6
+# The past of a game is asked for after every action: each game keeps its chronicle.
+_chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
+
+
+def _goes(game: Game) -> list[Go]:
+    return _chronicles.setdefault(game, Chronicle()).goes(game)
+
+
+def past_events(game: Game) -> Past:
+    """What happened before the present decision: the latest go, and the few before it in words."""
+    past = _goes(game)
+    newest_first = (go for go in reversed(past) if not go.is_setup and _has_done_something(go))
+    shown = list(islice(newest_first, _GOES_SHOWN))
+    last = shown[0] if shown else None
+    return Past(
+        goes=tuple([_go_text(game, go) for go in shown]),
+        starts=tuple([go.first for go in past]),
+        last=frozenset(items.square(event.square) for event in last.events if isinstance(event, Laid))
+        if last is not None
+        else frozenset(),
+        notices=tuple(notices(game, past)),
+    )
+
+
+def _has_done_something(go: Go) -> bool:
+    """Whether a go has come further than to placing builders taken from the reserve before."""
+    return any(not isinstance(event, Placed) for event in go.events)
+
+
+def _go_text(game: Game, go: Go) -> GoText:
+    lines = log.go_lines(game, go)
+    return GoText(go.seat, tuple([line for line, _of in lines]), tuple([of[:1] for _line, of in lines]))
+
+
+def go_texts(game: Game) -> list[GoText]:
+    """Every go in words, oldest first."""
+    return [_go_text(game, go) for go in _goes(game) if not go.is_setup]
+
+
+def goes(game: Game) -> list[tuple[int, int]]:
+    """Of every go after the setup: how many actions came before it, and whose it is."""
+    return [(go.first, go.seat) for go in _goes(game) if not go.is_setup]
+
+
+def before_first_go() -> str:
+    """What the setup is called."""
+    return _(BEING_PLACED)
+
+
+def how_to_play() -> str:
+    """The gestures in a few sentences."""
+    return _(
+        "Drag a master builder to a lit square in front of your workman, or click workman and builder in "
+        "either order. The tile lies there and can be turned; click it to lay it. Drag a workman to his "
+        "podium to close his aqueduct."
+    )
+
+
+def key_bindings() -> Bindings:
+    """The actions that only this table has, with their keys."""
+    return KEYS
+
+
+_CHAPTERS: Final = Path(__file__).with_name("rule_book") / "chapters.md"
 
 
 def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
@@ -39,17 +137,11 @@ def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
     return RomanFinalScoring(match, navigator)
 
 
-def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The board as a small drawn picture."""
-    return miniature(app, game, size)
-
-
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.romana.rule_book.chapters import CHAPTERS
     from aqua_romana.games.romana.rule_book.illustrations import MOMENTS, PIECES
 
-    return Book(CHAPTERS, MOMENTS, PIECES)
+    return Book(read_chapters(_CHAPTERS), MOMENTS, PIECES)
 
 
 def thumbnail_shape() -> tuple[int, int]:

@@ -147,9 +147,9 @@ class BackupPage(ProgressOverlay):
                 "from a file” in the settings there."
             )
             written = Message(texts, {"file": readable(result.destination)})
-            told = [*missing_from(result.missing), written]
+            messages = [*missing_from(result.missing), written]
             title = N_("Not everything is in the file") if result.missing else N_("All in one file")
-            self.navigator.exported(title, lambda: translate(*told), result.destination)
+            self.navigator.exported(title, lambda: translate(*messages), result.destination)
         elif result.unpacked is None:
             self.failed()
         else:

@@ -12,7 +12,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.decision import ActionButtonPair
-from aqua_romana.table.game_ui import TableFactory
+from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.modes import PlayMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
@@ -29,10 +29,10 @@ _PLAQUE_WREATH = 0.32  # of the width: the most that the wreath takes
 _PLAQUE_PAD = 10  # in layout units
 
 
-def table_for(match: Match, factory: TableFactory, navigator: Navigator | None = None) -> TableScene:
+def table_for(match: Match, game_ui: GameUI, navigator: Navigator | None = None) -> TableScene:
     """The table of a match: of an ordinary game, or of a challenge."""
     challenge = challenge_of(match)
-    return TableScene(match, factory, navigator, ChallengeMode(challenge) if challenge is not None else None)
+    return TableScene(match, game_ui, navigator, ChallengeMode(challenge) if challenge is not None else None)
 
 
 class ChallengeMode(PlayMode):

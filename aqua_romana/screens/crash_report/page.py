@@ -24,7 +24,7 @@ from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Column, Paragraph, Scroll, Slab, Widget, WidgetRoot
-from aqua_romana.ui.widgets.containers import placed_in_middle
+from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator

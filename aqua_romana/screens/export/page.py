@@ -14,6 +14,7 @@ from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.page import OverlayPage
 from aqua_romana.screens.progress_overlay import ProgressOverlay
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.record_headers import About, composed
@@ -21,7 +22,6 @@ from aqua_romana.storage.saves.save_list import title_for
 from aqua_romana.storage.settings import EXPORT_SIZES, EXPORT_WIDTHS
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui import theme
-from aqua_romana.ui.page import OverlayPage
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, pgettext
 from aqua_romana.ui.widgets import (
@@ -38,7 +38,7 @@ from aqua_romana.ui.widgets import (
     Widget,
     WidgetRoot,
 )
-from aqua_romana.ui.widgets.containers import placed_in_middle
+from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator

@@ -24,7 +24,7 @@ from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _, translate
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.screens.lessons.service import LessonService
@@ -60,7 +60,7 @@ def lesson_table(
 ) -> TableScene:
     """The table of a lesson, from a step on."""
     mode = LessonMode(plugin, course, lesson, service, step)
-    return TableScene(mode.match, course.factory, mode=mode)
+    return TableScene(mode.match, course.game_ui, mode=mode)
 
 
 class LessonMode(ScriptedMode):
@@ -196,7 +196,7 @@ class LessonMode(ScriptedMode):
         """A new decision for the learner."""
         self.table.changed()
         if at_once:
-            self.table.stage.show(self.table.factory.snapshot(self.game))
+            self.table.stage.show(self.table.game_ui.snapshot(self.game))
             self.table.refresh()
 
     def restart(self) -> None:
@@ -208,11 +208,11 @@ class LessonMode(ScriptedMode):
         self.table.refresh()
 
     def _take_back(self) -> None:
-        misses, hints, said = self._misses, self._hints, (self._line, self._tone)
+        misses, hints, line = self._misses, self._hints, (self._line, self._tone)
         self.game.seek(self._start)
         self._begin()
         self._misses, self._hints = misses, hints
-        self._line, self._tone = said
+        self._line, self._tone = line
         self.table.sound("undo")
         self._settle()
         if self._misses >= _SHOWN_AFTER:
@@ -358,9 +358,9 @@ class LessonMode(ScriptedMode):
         try:
             self.game.copy().play(refused)
         except ValueError as why:
-            said = getattr(why, "sentence", None)
-            if isinstance(said, Message):
-                self._line, self._tone = " ".join((_(_NOT_SO), translate(said))), "hint"
+            reason = getattr(why, "sentence", None)
+            if isinstance(reason, Message):
+                self._line, self._tone = " ".join((_(_NOT_SO), translate(reason))), "hint"
 
     def shortcuts(self) -> list[SceneAction]:
         """Also back to the beginning of the step."""

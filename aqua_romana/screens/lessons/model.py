@@ -3,12 +3,17 @@
 A lesson is a few steps. A step names a record, the mark in it (a comment `# step 3.2`) at which it begins,
 and what is right there. The record goes on with a right action, so it is also the demonstration. What is
 wrong is played, explained and taken back; whatever nobody thought of has an answer too.
+
+A game writes its lessons in TOML, each text in a line of its own: `build_scripts/languages.py` collects them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import tomllib
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from aqua_romana.boardgame.messages import N_, Message
@@ -16,7 +21,7 @@ from aqua_romana.boardgame.plugin import GamePlugin, Setup
 from aqua_romana.table.board.items import BoardItem
 
 if TYPE_CHECKING:
-    from aqua_romana.table.game_ui import TableFactory
+    from aqua_romana.table.game_ui import GameUI
 
 #: A question about the game before an action, and the action.
 Test = Callable[[Any, Any], bool]
@@ -24,6 +29,9 @@ Hand = Literal["mouse", "finger", "keys", "pad"]
 
 #: Said of an action that nobody thought of.
 UNFORESEEN: Final = N_("That is allowed, but this step is about something else. Read the goal once more.")
+
+_TEXT: Final = re.compile(r'(?:title|subtitle|goal|praise|hint|otherwise|explanation)(?:\.\w+)? = "(.*)"$')
+_NOTE: Final = "# Translators: "
 
 
 @dataclass(frozen=True)
@@ -104,7 +112,7 @@ class Course:
     """All lessons of a game, and what its table is made of."""
 
     lessons: tuple[Lesson, ...]
-    factory: TableFactory
+    game_ui: GameUI
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
     #: Said instead of the task when that game begins; marked, or nothing.
@@ -142,6 +150,61 @@ def _matches(pattern: list[set[str]], words: list[str]) -> bool:
     return len(pattern) == len(words) and all(
         "*" in wanted or word in wanted for wanted, word in zip(pattern, words, strict=True)
     )
+
+
+def read_lessons(path: Path, tests: Collection[Callable[..., Any]]) -> tuple[Lesson, ...]:
+    """The lessons of a game in TOML; `tests` are what it names: a `Test`, or what makes one of some words."""
+    named = {test.__name__: test for test in tests}
+    source = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple(_lesson(plain, named) for plain in source["lessons"])
+
+
+def _lesson(plain: Mapping[str, Any], tests: Mapping[str, Callable[..., Any]]) -> Lesson:
+    read: dict[str, Callable[[Any], Any]] = {
+        "steps": lambda steps: tuple(Step(**_fields(each, read)) for each in steps),
+        "wrong": lambda mistakes: tuple(Wrong(**_fields(each, read)) for each in mistakes),
+        "right": lambda text: _test(text, tests),
+        "test": lambda text: _test(text, tests),
+        "part": lambda names: tuple(map(_item, names)),
+        "shows": lambda names: tuple(map(_item, names)),
+        "gaze": _item,
+        "helps": _item,
+        "untaught": frozenset,
+    }
+    return Lesson(**_fields(plain, read))
+
+
+def _fields(plain: Mapping[str, Any], read: Mapping[str, Callable[[Any], Any]]) -> dict[str, Any]:
+    return {key: read.get(key, _value)(value) for key, value in plain.items()}
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, dict):
+        return ByHand(**value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _item(name: str) -> BoardItem:
+    sort, _blank, key = name.partition(" ")
+    return BoardItem(sort, key)
+
+
+def _test(text: list[str] | str, tests: Mapping[str, Callable[..., Any]]) -> Test:
+    if isinstance(text, list):
+        return these(*text)
+    name, *words = text.split()
+    test: Test = tests[name](*words) if words else tests[name]
+    return test
+
+
+def texts_in(source: str) -> Iterator[tuple[int, str, str]]:
+    """All texts of lessons in TOML in their order: where each stands, itself, and a note for translators."""
+    note = ""
+    for number, line in enumerate(source.splitlines(), 1):
+        found = _TEXT.match(line)
+        if found is not None:
+            yield number, found[1], note
+        note = line.removeprefix(_NOTE) if line.startswith(_NOTE) else ""
 
 
 def start_of(raw: bytes, mark: str) -> int:

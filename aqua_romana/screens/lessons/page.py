@@ -277,9 +277,9 @@ class LessonThumbnails:
         game = plugin.engine.read(raw)
         game.seek(start_of(raw, step.mark) + is_played)
         stage = self._stage(plugin, course, game.players)
-        stage.show(course.factory.snapshot(game))
+        stage.show(course.game_ui.snapshot(game))
         looks_at = step.gaze or step.helps
-        marks = course.factory.decision(game).marks(looks_at, None, Past(), aids=True)
+        marks = course.game_ui.decision(game).marks(looks_at, None, Past(), aids=True)
         stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
         part = self._part(stage, lesson)
         target = blank_surface(_TABLE)
@@ -291,12 +291,12 @@ class LessonThumbnails:
     def _stage(self, plugin: GamePlugin, course: Course, players: int) -> Stage[Any, Any]:
         found = self._stages.get(f"{plugin.id} {players}")
         if found is None:
-            factory = course.factory
-            found = factory.stage(self.app, players)
+            game_ui = course.game_ui
+            found = game_ui.stage(self.app, players)
             found.animate_idle = False
-            frame = factory.frame(_TABLE, _TABLE[1] / 1080, 1.0, players)
+            frame = game_ui.frame(_TABLE, _TABLE[1] / 1080, 1.0, players)
             backdrop = blank_surface(_TABLE)
-            factory.panels(self.app.context, frame).paint_slabs(backdrop)
+            game_ui.panels(self.app.context, frame).paint_slabs(backdrop)
             found.layout(frame, backdrop)
             self._stages[f"{plugin.id} {players}"] = found
         return found

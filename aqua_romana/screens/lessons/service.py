@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens import texts
-from aqua_romana.screens.lessons.model import course_of
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.new_game.model import fit_name
 from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text.formats import listed
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ class LessonService:
     def open(self, plugin: GamePlugin, lesson: str) -> None:
         """A lesson, from where it was stopped; over whatever is shown now."""
         from aqua_romana.screens.lessons.mode import lesson_table  # when first shown: a faster start
+        from aqua_romana.screens.lessons.model import course_of
 
         course = course_of(plugin)
         if course is None:
@@ -163,26 +165,47 @@ class LessonService:
         self.app.pop()
 
     def next_lesson(self, plugin: GamePlugin, lesson: str) -> None:
-        """The one after this; after the last a game is played."""
+        """The one after this; after the last a game is offered."""
         keys = [key for key, _title in plugin.lessons]
         at = keys.index(lesson)
         self.app.pop()
         if at + 1 < len(keys):
             self.open(plugin, keys[at + 1])
         else:
-            self.play(plugin)
+            self.offer_game(plugin)
 
-    def play(self, plugin: GamePlugin) -> None:
-        """The first game: against apprentices, with aids and quiet tips."""
-        from aqua_romana.table import first_game_tips  # when first needed: a faster start
+    def offer_game(self, plugin: GamePlugin) -> None:
+        """Ask who plays against the learner: two of different faces, the easiest first."""
+        from aqua_romana.ai.game_ai import ai_of  # when first needed: a faster start
+        from aqua_romana.table.dialogs import DialogText, TableDialog
+
+        def text() -> DialogText:
+            pairs = [*pairwise(ai_of(plugin).LEVELS)]
+            names = [
+                " · ".join((listed([each.name for each in pair]), _(pair[0].strength))) for pair in pairs
+            ]
+            begins = [partial(self.play, plugin, [each.key for each in pair]) for pair in pairs]
+            return DialogText(_("Who shall play?"), [*zip(names, begins, strict=True)])
+
+        page = self.app.scene
+        assert isinstance(page, UiScene)  # what the lesson lay over
+        page.ui.open(TableDialog(text, primary=0, stacked=True, name="opponents"))
+
+    def play(self, plugin: GamePlugin, opponents: Sequence[str]) -> None:
+        """The first game: against computer players, with aids and quiet tips."""
+        from aqua_romana.ai.levels import seat_names  # when first needed: a faster start
+        from aqua_romana.screens import texts
+        from aqua_romana.screens.lessons.model import course_of
+        from aqua_romana.table import first_game_tips
 
         course = course_of(plugin)
         if course is None:
             return
         settings = self.app.settings
         setup, usual = course.play(), list(plugin.engine.default_names())
+        setup.seats = [Seat(), *map(Seat, opponents)]
         learner = self.seat_name() or usual[0]
-        # Computer players have their own names, as on the page of a new game: like faces are then told apart.
+        # Computer players have their own names, as on the page of a new game.
         own = seat_names([texts.level_name(plugin, seat.level) if seat.level else "" for seat in setup.seats])
         setup.names = [learner, *(name or other for name, other in zip(own[1:], usual[1:], strict=False))]
         setup.names = setup.names[: setup.players]
@@ -197,8 +220,9 @@ class LessonService:
 
     def advise(self, match: Match) -> None:
         """At the table of a first game tips are given; it may have been left meanwhile."""
+        from aqua_romana.screens.lessons.model import course_of  # when first needed: a faster start
         from aqua_romana.table.first_game_tips import Tips
-        from aqua_romana.table.modes import PlayMode  # when first needed: a faster start
+        from aqua_romana.table.modes import PlayMode
         from aqua_romana.table.scene import TableScene
 
         table, first = self.app.scene, self.app.settings.first_game

@@ -75,17 +75,25 @@ class Seating:
             for each, letters in zip(kept, usual, strict=True)
         ]
 
-    def next_colour(self, seat: int, place: int) -> None:
-        """Take the next colour; whoever has it gets ours."""
-        every = self.all_colours()
-        mine = self.colours[seat][place]
-        wanted = every[(every.index(mine) + 1) % len(every)]
-        swap = {mine: wanted, wanted: mine}
-        self.colours = ["".join(swap.get(each, each) for each in letters) for letters in self.colours]
+    def take_colour(self, seat: int, wanted: str) -> None:
+        """Take a colour; whoever has it gets ours. Of two colours the one held longer is given away."""
+        mine = self.colours[seat]
+        if wanted in mine:
+            return
+        given = mine[0]
+        self.colours = [letters.replace(wanted, given) for letters in self.colours]
+        self.colours[seat] = mine[1:] + wanted
 
-    def next_side(self, seat: int) -> None:
-        """The seat's person sits at the next side of the screen, against the clock."""
-        self.sides[seat] = SIDES[(SIDES.index(self.sides[seat]) + 1) % len(SIDES)]
+    def add_player(self) -> None:
+        """One more plays, or as many more as the game wants."""
+        self.set_players(min(each for each in self.plugin.players if each > self.players))
+
+    def remove_player(self, seat: int) -> None:
+        """Whoever sits there leaves; what was chosen for the seat is kept for whoever comes next."""
+        for kept in (self.names, self.levels, self.sides):
+            kept.append(kept.pop(seat))
+        del self.colours[seat]
+        self.set_players(max(each for each in self.plugin.players if each < self.players))
 
     def name_of(self, seat: int) -> str:
         """What the seat's player is called: a computer player by his own name."""

@@ -13,29 +13,28 @@ from aqua_romana.boardgame.plugin import Choice, GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.new_game.seat_card import (
-    SEAT_SPACINGS,
-    BadgeButton,
-    ColourButton,
+    SIDE_NAMES,
+    ColourChip,
+    ComputerName,
+    EmptySeat,
     Portrait,
-    SideButton,
-    seat_card,
+    SeatCard,
 )
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.ui import theme
 from aqua_romana.ui.input import Back, Signal
-from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, NP_, _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
-    Divider,
-    Heading,
-    Label,
+    Grid,
+    Paragraph,
     Picker,
     Row,
     Scroll,
-    SettingRow,
     Slab,
+    Spacer,
     Widget,
     WidgetRoot,
 )
@@ -43,7 +42,8 @@ from aqua_romana.ui.widgets import (
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_LEAST_SLAB = 600  # units of text that each of two slabs needs
+_LEAST_CARD = 300  # units of text that four of them have where the button to begin is large
+_MOST_ABOVE = 0.84  # of the page: what the button to begin leaves for everything else
 _BEGINS = {
     # Translators: who begins: the player on the first seat.
     "first": NP_("who begins", "The first seat"),
@@ -55,14 +55,17 @@ _BEGINS = {
 
 
 class NewGamePage(ScreenPage):
-    """Players on the left, the game on the right."""
+    """Seats as people, rules below them, and the button to begin, which never moves."""
 
     title = N_("New game")
     starts_at = "begin"
+    most_units = 1860
 
     def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
         super().__init__(navigator)
         self.plugin = plugin
+        self._tells_rules = True
+        self._levels_before: dict[int, str] = {}  # of seats at which people sit now
 
     def enter(self) -> None:
         """Begin with what was chosen last time."""
@@ -70,117 +73,143 @@ class NewGamePage(ScreenPage):
         self.seating = Seating(self.plugin, self.app.settings)
         self.known = KnownNames(self.app.settings, self.navigator.saved_games.statistics)
 
-    def footer(self) -> list[Button]:
-        """Begin, or begin exactly as last time."""
-        buttons = []
-        if self.seating.has_last:
-            buttons.append(
-                Button(
-                    _("Same as last time"),
-                    self._begin_as_last_time,
-                    icon="replay",
-                    name="same",
-                    tooltip=_("Begin at once with the players and options of your last game"),
-                )
-            )
-        buttons.append(Button(_("Begin"), self.begin, style="primary", icon="play", name="begin"))
-        return buttons
-
-    def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
-        """As generous as the window allows."""
-        self._is_wide = body.w >= 2 * self.app.context.text_u(_LEAST_SLAB) + self.app.u(24)
-        for self._spacing in SEAT_SPACINGS:
-            tree = ui.add(self.content())
-            is_enough = tree.height_for(body.w) <= body.h
-            ui.remove(tree)
-            if is_enough:
-                break
-        super().fill(ui, body)
-
-    def content(self) -> Widget:
-        """Two slabs, or one where there is little room."""
-        seats, gap = range(self.seating.players), self._spacing.gap
-        # Translators: heading above the choices for a new game: who begins, how builders are placed …
-        players, game = _("Players"), _("The game")
-        above = [row for row in (self._which(), self._how_many()) if row is not None]
-        cards, choices = [self._seat(seat) for seat in seats], self._choices()
-        if not self._is_wide:
-            every = Column(Heading(players), *above, *cards, Heading(game), *choices, gap=max(10, gap))
-            return Slab(Scroll(every, name="all"))
-        for at in range(len(choices) - 1, 0, -1):
-            choices.insert(at, Divider())
-        left = Column(*above, *cards, gap=max(14, gap))
-        right = Column(*choices, gap=max(10, gap), pack="spread").cell(weight=1)
-        return Row(
-            Slab(Scroll(left, name="players"), title=players).cell(weight=0.54),
-            Slab(Scroll(right, name="game"), title=game).cell(weight=0.46),
-            gap=24,
-        )
-
-    def _how_many(self) -> Widget:
-        options = {count: formats.integer(count) for count in self.plugin.players}
-        picker = Picker.of(options, self.seating.players, self._set_players, name="count")
-        return SettingRow(_("How many play"), picker)
-
-    def _set_players(self, count: int) -> None:
-        self.seating.set_players(count)
-        self.rebuild()
-
-    def _which(self) -> Widget | None:
+    def aside(self) -> Widget | None:
         """Which game, where there are several."""
         plugins = self.navigator.plugins.all
         if len(plugins) < 2:
             return None
         titles = {plugin: plugin.title for plugin in plugins}
-        return SettingRow(_("Which game"), Picker.of(titles, self.plugin, self._take_plugin, name="which"))
+        which = Picker.of(titles, self.plugin, self._take_plugin, name="which")
+        return which.labelled(_("Which game"))
 
     def _take_plugin(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
         self.seating = Seating(plugin, self.app.settings)
         self.rebuild()
 
+    def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
+        """What rules are about is told where there is room for it; it is never scrolled for that alone."""
+        for self._tells_rules in (True, False):
+            tree = ui.add(self._all())
+            is_enough = tree.least_height(body.w) <= body.h * _MOST_ABOVE
+            ui.remove(tree)
+            if is_enough:
+                break
+        super().fill(ui, body)
+
+    def content(self) -> Widget:
+        """Seats, rules, and below them all the time the button to begin."""
+        return Column(
+            Scroll(self._all().cell(weight=1), name="all", is_centred=True, margin=6).cell(weight=1),
+            self._foot(),
+            gap=10,
+        ).cell(weight=1)
+
+    def _all(self) -> Widget:
+        """All places of the game, so that nothing moves when more or fewer play, and its rules."""
+        most, playing = max(self.plugin.players), self.seating.players
+        seats: list[Widget] = [self._seat(seat) for seat in range(playing)]
+        for seat in range(playing, most):
+            add = partial(self._change, self.seating.add_player)
+            seats.append(EmptySeat(add, f"add {seat}"))
+        cards = Grid(*seats, gap=20, row_gap=16)
+        rules = Slab(Grid(*self._choices(), gap=28, row_gap=14), padding=24)
+        return Column(cards.cell(weight=1), rules, gap=16)
+
+    def _foot(self) -> Widget:
+        """Begin, on the axis; beside it what was played last, and who plays."""
+        is_large = self.app.size[0] >= 4 * self.app.context.text_u(_LEAST_CARD)
+        begin = Button(_("Begin"), self.begin, style="primary", icon="play", role="title", name="begin")
+        same = Button(
+            _("Same as last time"),
+            self._begin_as_last_time,
+            icon="replay",
+            name="same",
+            tooltip=_("Begin at once with the players and options of your last game"),
+        )
+        left = Row(same.cell(align="middle"), pack="start") if self.seating.has_last else Spacer()
+        return Row(
+            left.cell(weight=1, least=0 if not self.seating.has_last else None),
+            begin.cell(height=84 if is_large else 54, least=300 if is_large else None),
+            Spacer(weight=1),
+            gap=16,
+        )
+
     def _seat(self, seat: int) -> Widget:
         """The card of a seat."""
         seating = self.seating
         levels = ai_of(self.plugin).LEVELS
         computer = next((level for level in levels if level.key == seating.levels[seat]), None)
-        badges: list[BadgeButton] = [
-            ColourButton(
+        chips = [
+            ColourChip(
                 colour,
-                partial(self._change, partial(seating.next_colour, seat, place)),
-                f"colour {seat} {place}",
+                colour in seating.colours[seat],
+                any(colour in each for at, each in enumerate(seating.colours) if at != seat),
+                partial(self._change, partial(seating.take_colour, seat, colour)),
+                f"colour {seat} {colour}",
             )
-            for place, colour in enumerate(seating.colours[seat])
+            for colour in seating.all_colours()
         ]
-        who = self._who(seat, levels) if levels else None
-        if seating.levels[seat]:
-            name = Label(seating.name_of(seat), "name", elide=True)
-            face = Portrait(computer.portrait, seating.colours[seat]) if computer is not None else None
-            character = _(computer.character) if computer is not None else ""
-            return seat_card(self._spacing, badges, face, name, character, who)
-        turn = partial(self._change, partial(seating.next_side, seat))
-        badges.append(SideButton(seating.sides[seat], turn, f"side {seat}"))
-        field = NameField(
-            seating.names[seat],
-            lambda name: self._rename(seat, name),
-            known=lambda: self._names_for(seat),
-            on_forget=self._forget,
-            limit=LONGEST_NAME,
-            name=f"name {seat}",
+        remove = None
+        if seating.players > min(self.plugin.players):
+            # Translators: a button: one player less
+            tip = _("Remove this player")
+            leave = partial(self._change, partial(seating.remove_player, seat))
+            remove = Button("", leave, icon="close", style="round", tooltip=tip, name=f"remove {seat}")
+        face = Portrait(
+            computer.portrait if computer else "",
+            seating.colours[seat],
+            partial(seating.name_of, seat),
+            tooltip=_(computer.character) if computer else "",
         )
-        return seat_card(self._spacing, badges, None, field, "", who)
+        rows: list[Widget] = [self._who(seat, levels)] if levels else []
+        if computer is not None:
+            name: Widget = ComputerName(seating.name_of(seat))
+            rows.append(self._level(seat, levels))
+        else:
+            name = NameField(
+                seating.names[seat],
+                lambda name: self._rename(seat, name),
+                known=lambda: self._names_for(seat),
+                on_forget=self._forget,
+                limit=LONGEST_NAME,
+                name=f"name {seat}",
+            )
+            sides = {side: _(text) for side, text in SIDE_NAMES.items()}
+            sits = partial(seating.sides.__setitem__, seat)
+            side = Picker.of(sides, seating.sides[seat], sits, style="stepper", name=f"side {seat}")
+            # Translators: where a person sits around one screen lying on a table
+            rows.append(side.labelled(_("Side of the screen")))
+        return SeatCard(face, name, rows, chips, remove)
 
     def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
         """Who decides for a seat."""
+
+        def choose(is_computer: bool) -> None:
+            if self.seating.levels[seat]:
+                self._levels_before[seat] = self.seating.levels[seat]
+            self._set_level(seat, self._levels_before.get(seat, levels[0].key) if is_computer else "")
+
         return Picker.of(
-            # Translators: who decides for a seat: not the computer.
-            {"": _("Person"), **{each.key: _(each.strength) for each in levels}},
-            self.seating.levels[seat],
-            partial(self._set_level, seat),
-            style="stepper",
+            # Translators: who decides for a seat
+            {False: _("Person"), True: _("Computer")},
+            bool(self.seating.levels[seat]),
+            choose,
             name=f"who {seat}",
             tooltip=_("A person, or a computer player"),
         )
+
+    def _level(self, seat: int, levels: Sequence[Level]) -> Picker:
+        """How strong a computer player is."""
+        picker = Picker.of(
+            {each.key: _(each.strength) for each in levels},
+            self.seating.levels[seat],
+            partial(self._set_level, seat),
+            style="stepper",
+            name=f"level {seat}",
+        )
+        # Translators: how strong a computer player is
+        return picker.labelled(_("Strength"))
 
     def _choices(self) -> list[Widget]:
         """Everything else that is chosen."""
@@ -197,13 +226,20 @@ class NewGamePage(ScreenPage):
             )
         else:
             help = _("By tradition the eldest player begins and takes the first seat.")
-        return [SettingRow(_("Who begins"), begins, help), *map(self._choice, self.plugin.choices)]
+        return [self._rule(_("Who begins"), begins, help), *map(self._choice, self.plugin.choices)]
 
     def _choice(self, choice: Choice) -> Widget:
         chosen, options = self.seating.values, {value: _(label) for value, label in choice.values}
         choose = partial(chosen.__setitem__, choice.key)
         picker = Picker.of(options, chosen[choice.key], choose, name=choice.key)
-        return SettingRow(_(choice.label), picker, _(choice.help))
+        return self._rule(_(choice.label), picker, _(choice.help))
+
+    def _rule(self, text: str, picker: Picker, help: str) -> Widget:
+        """A choice with its name above and, where there is room, what it means below."""
+        explained = Paragraph(help, "italic", theme.INK_SOFT) if self._tells_rules else None
+        if explained is None:
+            picker.tooltip = help
+        return Column(Paragraph(text, "bold"), picker.labelled(text), explained, gap=4)
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.names[seat] = name

@@ -1,21 +1,37 @@
-"""A calendar of the puzzles of the day: solved, missed, today."""
+"""The puzzles of the day, week by week: seven fields to be pressed, and the small week of the title."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Mapping
+from enum import Enum
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.storage.progress import MISSED
+from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Pressable
 
 WEEK = 7
 _SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
+_WREATH = 100  # units
+_GOLD, _SILVER = 3, 2  # wreaths: see `awards`
+
+
+class Day(Enum):
+    """How a day's puzzle stands."""
+
+    FIRST_TRY = "solved at once"
+    LATER = "solved with a hint or later"
+    MISSED = "missed"
+    OPEN = "nobody has tried it"
+    TODAY = "today's, and open"
+    TO_COME = "not yet"
 
 
 def monday_of(day: datetime.date) -> datetime.date:
@@ -23,105 +39,148 @@ def monday_of(day: datetime.date) -> datetime.date:
     return day - datetime.timedelta(days=day.weekday())
 
 
-class Calendar(Pressable):
-    """Some weeks up to today, a row each. A day's puzzle can be solved later too; what is to come is not
-    shown before its day."""
+def standing_of(day: datetime.date, today: datetime.date, best: int | None, first: int | None) -> Day:
+    """How a day stands by its best answer, and by the first one to its puzzle where that is known."""
+    if day > today:
+        return Day.TO_COME
+    if best is None:
+        return Day.TODAY if day == today else Day.OPEN
+    if best == MISSED:
+        return Day.MISSED
+    return Day.FIRST_TRY if best == SOLVED and first in (SOLVED, None) else Day.LATER
+
+
+class DayField(Pressable):
+    """One day: its weekday, its date in a wreath, how it was solved. What is to come cannot be opened."""
 
     def __init__(
         self,
-        today: datetime.date,
-        days: Mapping[str, int],
-        weeks: int,
-        on_day: Callable[[datetime.date], object] | None = None,
+        day: datetime.date,
+        standing: Day,
+        is_today: bool,
+        on_day: Callable[[datetime.date], object],
     ) -> None:
-        super().__init__(name="calendar", on_press=self._press if on_day is not None else None)
-        self.label = _("Puzzle of the day")
-        self.today = today
-        self.days = days
-        self.first = monday_of(today) - datetime.timedelta(weeks=weeks - 1)
-        self.weeks = weeks
-        self.on_day = on_day
-        self.chosen = today
+        super().__init__(name=f"day {day.isoformat()}", on_press=lambda: on_day(day))
+        self.day = day
+        self.standing = standing
+        self.is_today = is_today
+        self.enabled = self.focusable = standing is not Day.TO_COME
 
-    def _press(self) -> None:
-        if self.on_day is not None:
-            self.on_day(self.chosen)
+    def press(self) -> None:
+        """Its puzzle, unless it is to come."""
+        if self.enabled:
+            super().press()
 
-    def cells(self) -> list[tuple[datetime.date, Rect]]:
-        """Where every day lies."""
-        return _cells(self.rect, self.first, self.weeks)
+    def words(self) -> str:
+        """How it stands, in a word or two."""
+        return {
+            # Translators: below a day: its puzzle was solved at once; at most 12 letters
+            Day.FIRST_TRY: _("first try"),
+            # Translators: below a day: its puzzle was solved, but not at the first try; at most 12 letters
+            Day.LATER: pgettext("puzzle", "later"),
+            # Translators: below a day: its puzzle was not solved; at most 12 letters
+            Day.MISSED: pgettext("puzzle", "missed"),
+            # Translators: below a day: nobody has tried its puzzle; at most 12 letters
+            Day.OPEN: pgettext("puzzle", "open"),
+            # Translators: below a day; at most 12 letters
+            Day.TODAY: _("today"),
+            Day.TO_COME: "",
+        }[self.standing]
+
+    def title_text(self) -> str:
+        """All of it, for whoever does not see it."""
+        # Translators: a day: {weekday}, {date} and in a word or two how its puzzle was {solved}
+        return _(
+            "{weekday}, {date}: {solved}",
+            weekday=formats.weekday(self.day),
+            date=formats.day_and_month(self.day),
+            solved=self.words(),
+        )
+
+    def width_range(self) -> tuple[int, int]:
+        """The wreath, and the words below it."""
+        context = self.context
+        words = max(
+            context.fonts.size(self.words(), "small")[0],
+            context.fonts.size(formats.short_weekday(self.day), "bold")[0],
+        )
+        least = max(context.touch, round(words * 0.8) + context.u(10))
+        return least, max(words + context.u(14), context.u(126))
 
     def height_for(self, width: int) -> int:
-        """Days large enough for a finger."""
-        return self.weeks * max(self.context.touch, min(width // WEEK, self.context.text_u(54)))
+        """Two lines and a wreath."""
+        context = self.context
+        lines = context.fonts.line_height("bold") + context.fonts.line_height("small")
+        return max(context.touch, lines + min(width, context.u(_WREATH)) + context.u(32))
 
-    def click(self, pos: tuple[int, int], clicks: int) -> None:
-        """The puzzle of a day."""
-        for day, cell in self.cells():
-            if cell.collidepoint(pos) and day <= self.today and self.on_day is not None:
-                self.chosen = day
-                self.on_day(day)
-
-    def nav(self, direction: str) -> bool:
-        """Arrows go from day to day."""
-        steps = {"left": -1, "right": 1, "up": -WEEK, "down": WEEK}
-        if direction not in steps:
-            return False
-        wanted = self.chosen + datetime.timedelta(days=steps[direction])
-        if not self.first <= wanted <= self.today:
-            return False
-        self.chosen = wanted
-        self.changed()
-        return True
+    @property
+    def overhang(self) -> int:
+        """The glow of today."""
+        return self.context.surfaces.overhang("card_active") if self._ui else 0
 
     def paint(self, surface: Surface) -> None:
-        """A disc with its number for every day."""
+        """A field; today's is gold."""
+        context, fonts, rect = self.context, self.context.fonts, self.rect
+        is_lit = self.enabled and (self.hovered or self.held)
+        context.surfaces.paint(surface, "card_active" if self.is_today or is_lit else "field", rect)
+        is_pale = self.standing is Day.TO_COME
+        ink = theme.mix(theme.INK_SOFT, theme.TRAVERTINE, 0.35) if is_pale else theme.INK
+        room = rect.w - context.u(8)
+        head = fonts.line(formats.short_weekday(self.day), "bold", theme.RED if self.is_today else ink, room)
+        surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + context.u(10))))
+        words = self.words()
+        foot = rect.bottom - context.u(10)
+        if words:
+            line = fonts.line(words, "small", theme.INK if self.is_today else theme.INK_SOFT, room)
+            surface.blit(line, line.get_rect(midbottom=(rect.centerx, foot)))
+        top = rect.y + context.u(10) + head.get_height()
+        middle = Rect(rect.x, top, rect.w, foot - fonts.line_height("small") - top)
+        self._paint_date(surface, middle, ink)
+
+    def _paint_date(self, surface: Surface, room: Rect, ink: theme.Colour) -> None:
         context = self.context
-        self.paint_days(surface, context, self.rect, (self.first, self.weeks), self.today, self.days)
-        for day, cell in self.cells():
-            if day == self.chosen and self.focused and self.ui.focus_visible:
-                pygame.draw.rect(surface, theme.GOLD, cell, max(2, context.u(2)), border_radius=context.u(6))
+        at = Rect(0, 0, *[min(room.w, room.h, context.u(_WREATH))] * 2)
+        at.center = room.center
+        won = {Day.FIRST_TRY: _GOLD, Day.LATER: _SILVER, Day.MISSED: 0}.get(self.standing)
+        if won is not None:
+            awards.paint_wreath(surface, context, at, won, sign=False)
+        elif self.standing is Day.TODAY:
+            pygame.draw.circle(surface, theme.RED, at.center, at.w * 0.42, max(2, context.u(3)))
+        number = context.fonts.line(formats.integer(self.day.day), "count", ink, at.w)
+        surface.blit(number, number.get_rect(center=at.center))
 
-    @staticmethod
-    def paint_days(
-        surface: Surface,
-        context: PaintContext,
-        room: Rect,
-        span: tuple[datetime.date, int],
-        today: datetime.date,
-        days: Mapping[str, int],
-    ) -> None:
-        """Weeks from a Monday on: filled where solved, an outline where missed, a ring around today."""
-        for day, cell in _cells(room, *span):
-            side = min(cell.size) - context.u(6)
-            answer = days.get(day.isoformat())
-            ink = theme.INK if day <= today else theme.TRAVERTINE_DARK
-            if answer is not None and answer != MISSED:
-                pygame.draw.circle(surface, _SOLVED, cell.center, side // 2)
-                ink = _ON_SOLVED
-            elif answer == MISSED:
-                pygame.draw.circle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, context.u(2)))
-            if day == today:
-                around = side // 2 + context.u(2)
-                pygame.draw.circle(surface, theme.RED_LIGHT, cell.center, around, max(2, context.u(3)))
-            if context.fonts.can_fit(str(day.day), "small_bold", cell.w):
-                number = context.fonts.line(str(day.day), "small_bold", ink, cell.w)
-                surface.blit(number, number.get_rect(center=cell.center))
-            elif answer is None:
-                pygame.draw.circle(surface, ink, cell.center, max(2, side // 8))
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        fits = self.context.fonts.can_fit(self.words(), "small", self.rect.w - self.context.u(8))
+        return [] if fits else [f"{self.words()!r} does not fit {self.rect.w}"]
 
 
-def _cells(room: Rect, first: datetime.date, weeks: int) -> list[tuple[datetime.date, Rect]]:
-    wide, high = room.w / WEEK, room.h / weeks
-    return [
-        (
-            first + datetime.timedelta(days=number),
-            Rect(
-                room.x + round(number % WEEK * wide),
-                room.y + round(number // WEEK * high),
-                round(wide),
-                round(high),
-            ),
-        )
-        for number in range(weeks * WEEK)
-    ]
+def paint_days(
+    surface: Surface,
+    context: PaintContext,
+    room: Rect,
+    monday: datetime.date,
+    today: datetime.date,
+    days: Mapping[str, int],
+) -> None:
+    """A week in small: filled where solved, an outline where missed, a ring around today."""
+    wide = room.w / WEEK
+    for number in range(WEEK):
+        day = monday + datetime.timedelta(days=number)
+        cell = Rect(room.x + round(number * wide), room.y, round(wide), room.h)
+        side = min(cell.size) - context.u(6)
+        answer = days.get(day.isoformat())
+        ink = theme.INK if day <= today else theme.TRAVERTINE_DARK
+        if answer is not None and answer != MISSED:
+            pygame.draw.circle(surface, _SOLVED, cell.center, side // 2)
+            ink = _ON_SOLVED
+        elif answer == MISSED:
+            pygame.draw.circle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, context.u(2)))
+        if day == today:
+            around = side // 2 + context.u(2)
+            pygame.draw.circle(surface, theme.RED_LIGHT, cell.center, around, max(2, context.u(3)))
+        if context.fonts.can_fit(str(day.day), "small_bold", cell.w):
+            written = context.fonts.line(str(day.day), "small_bold", ink, cell.w)
+            surface.blit(written, written.get_rect(center=cell.center))
+        elif answer is None:
+            pygame.draw.circle(surface, ink, cell.center, max(2, side // 8))

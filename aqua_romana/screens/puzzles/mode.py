@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
+from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, position_of
 from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
 from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
@@ -41,7 +41,7 @@ class Now(Enum):
 def puzzle_table(plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, service: PuzzleService) -> TableScene:
     """The table of a puzzle."""
     mode = PuzzleMode(plugin, book, puzzle, service)
-    return TableScene(mode.match, book.factory, mode=mode)
+    return TableScene(mode.match, book.game_ui, mode=mode)
 
 
 class PuzzleMode(ScriptedMode):
@@ -53,9 +53,7 @@ class PuzzleMode(ScriptedMode):
         self.puzzle = puzzle
         self.service = service
         self.whole = plugin.engine.read(book.read(puzzle.game))
-        start = self.whole.copy()
-        start.seek(puzzle.at)
-        self._start = plugin.engine.read(start.record().encode())
+        self._start = position_of(plugin, self.whole, puzzle)
         self.solver: int = self._start.decider or 0
         self.answer: int | None = None  # how it was answered; see `storage.puzzle_progress`
         self.rated: RatingChange | None = None
@@ -63,7 +61,6 @@ class PuzzleMode(ScriptedMode):
         self.at = 0  # actions of the line that are shown
         self._hints = 0
         self._is_wrong = False  # what was played last
-        self._tells_again = False
         self._answers: AnswerPanel | None = None
         self._question: QuestionPanel | None = None
         super().__init__(self._match(self._start.copy()))
@@ -253,7 +250,7 @@ class PuzzleMode(ScriptedMode):
     def _show_question(self, who: str, what: str) -> None:
         occasion, puzzle = self.service.occasion(), self.puzzle
         is_open = self.answer is None and not self._hints
-        themes = () if is_open else tuple(_(self.book.themes[key]) for key in puzzle.themes)
+        themes = () if is_open else tuple(_(self.book.themes[key]) for key in self.book.themes_of(puzzle))
         before = self.rated.before if self.rated else self.service.rating(self.plugin)
         after = self.rated.after if self.rated else None
         shown = Question(
@@ -266,7 +263,6 @@ class PuzzleMode(ScriptedMode):
             after,
             themes,
             proof(puzzle) if self.answer is not None else "",
-            puzzle.legal,
         )
         if self._question is None:
             self._question = self.table.ui.add(QuestionPanel(shown))

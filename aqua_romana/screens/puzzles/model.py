@@ -6,15 +6,15 @@ from __future__ import annotations
 import datetime
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.boardgame.messages import Marked, Message
-from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.table.board.items import BoardItem
 
 if TYPE_CHECKING:
-    from aqua_romana.table.game_ui import TableFactory
+    from aqua_romana.table.game_ui import GameUI
 
 #: How a puzzle is proven: to the end with two players, to the end whatever the others do, or by searching.
 EXACT, AGAINST_ALL, SEARCHED = "exact", "exact against any play", "search"
@@ -141,12 +141,14 @@ class PuzzleBook:
 
     puzzles: tuple[Puzzle, ...]  # easy ones first
     themes: Mapping[str, str]  # marked names by key, in order
-    factory: TableFactory
+    game_ui: GameUI
     read: Callable[[str], bytes]  # a whole game by its key
     action_text: Callable[[Any, Any], str]  # what an action does in a position, in words
     places: Callable[[Any, Any], tuple[BoardItem, ...]] = (
         _nowhere  # where it can be seen on the table afterwards
     )
+    #: Themes with hardly any puzzles: they count as another one, wherever a puzzle names them.
+    part_of: Mapping[str, str] = field(default_factory=dict)
 
     def find(self, key: str) -> Puzzle | None:
         """The puzzle of a key."""
@@ -165,7 +167,12 @@ class PuzzleBook:
 
     def of_theme(self, theme: str) -> list[Puzzle]:
         """All about one thing, easy ones first."""
-        return [each for each in self.puzzles if theme in each.themes]
+        return [each for each in self.puzzles if theme in self.themes_of(each)]
+
+    def themes_of(self, puzzle: Puzzle) -> list[str]:
+        """What a puzzle is about; keys that nobody knows any more are left out."""
+        found = dict.fromkeys(self.part_of.get(each, each) for each in puzzle.themes)
+        return [each for each in found if each in self.themes]
 
     def at_level(self, rating: int, known: Mapping[str, object]) -> Puzzle:
         """One that is not known yet, near a rating; else the nearest, known or not."""
@@ -182,6 +189,14 @@ def book_of(plugin: GamePlugin) -> PuzzleBook | None:
         return None
     book: PuzzleBook = plugin.load_puzzles()
     return book
+
+
+def position_of(plugin: GamePlugin, whole: Game, puzzle: Puzzle) -> Game:
+    """A game up to the decision of a puzzle, and nothing of how it went on."""
+    start = whole.copy()
+    start.seek(puzzle.at)
+    game: Game = plugin.engine.read(start.record().encode())
+    return game
 
 
 def _sign(number: int) -> int:

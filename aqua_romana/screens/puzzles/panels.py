@@ -15,23 +15,23 @@ from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import Medallions
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
     Divider,
+    LargestFit,
     Padding,
     Paragraph,
     Picker,
     Pressable,
     Row,
     Scroll,
+    SizedText,
     Slab,
     Widget,
     WidgetRoot,
 )
-from aqua_romana.ui.widgets.containers import Container
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
@@ -283,7 +283,6 @@ class Question:
     after: int | None  # the own rating once it was answered
     themes: tuple[str, ...]  # none while they are not to be seen
     proof: str
-    legal: int
 
     def rows(self) -> list[tuple[str, str, theme.Colour]]:
         """Words, values and their ink."""
@@ -306,42 +305,13 @@ class Question:
         if self.proof:
             # Translators: before how a puzzle was checked
             rows.append((_("Proof"), self.proof, theme.INK))
-        else:
-            # Translators: before how many actions there are to choose from
-            rows.append((_("Actions"), str(self.legal), theme.INK))
         return rows
 
 
-class SizedText(Widget):
-    """Words in letters of a share of their usual size, in as many lines as they need."""
-
-    solid = False
-
-    def __init__(self, text: str, role: str, ink: theme.Colour, share: float) -> None:
-        super().__init__()
-        self.text, self.role, self.ink, self.share = text, role, ink, share
-
-    def _lines(self, width: int) -> fit_text.Lines:
-        fonts = self.context.fonts
-        px = round(fonts.px(self.role) * self.share)
-        return fit_text.Lines(fit_text.wrapped(fonts, self.text, self.role, px, max(1, width)), self.role, px)
-
-    def width_range(self) -> tuple[int, int]:
-        """Of one line."""
-        width = self._lines(9999).width(self.context.fonts)
-        return width, width
-
-    def height_for(self, width: int) -> int:
-        """Of all lines."""
-        return self._lines(width).height(self.context.fonts)
-
-    def paint(self, surface: Surface) -> None:
-        """From the top."""
-        self._lines(self.rect.w).paint(surface, self.context.fonts, self.ink, self.rect.topleft)
-
-
-class QuestionPanel(Container):
+class QuestionPanel(LargestFit):
     """A question on a slab of a size that is given; letters become smaller before anything is left out."""
+
+    manners = _MANNERS
 
     def __init__(self, content: Question) -> None:
         super().__init__(name="question")
@@ -353,17 +323,8 @@ class QuestionPanel(Container):
             self.content = content
             self.arrange()
 
-    def arrange(self) -> None:
-        """In the largest letters with which all of it fits."""
-        for manner in _MANNERS:
-            for child in self.shown:
-                self.ui.remove(child)
-            slab = self.add(self._slab(manner))
-            if slab.height_for(self.rect.w) <= self.rect.h:
-                break
-        slab.place(self.rect)
-
-    def _slab(self, manner: Manner) -> Widget:
+    def build(self, manner: Manner) -> Widget:
+        """Words above, what is known about it below."""
         content, ((head, line, asks, of_caption, of_value), share) = self.content, manner
         words = [
             (content.heading, head, theme.RED),

@@ -75,7 +75,12 @@ class PuzzleService:
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Rated once; a puzzle that comes again changes nothing."""
         before = self.solving().rating
-        self._keep(lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer))
+        today = datetime.date.today()
+        self._keep(
+            lambda solving: self.noted(
+                solving.answered(puzzle.key, puzzle.rating, answer).rated_on(today, solving.rating), answer
+            )
+        )
         return RatingChange(before, self.solving().rating)
 
     def _keep(self, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:

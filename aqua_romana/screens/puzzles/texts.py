@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +76,19 @@ def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
         return who, ngettext("Only {n} action saves a draw.", "Only {n} actions save a draw.", right)
     # Translators: the question of a puzzle: nobody can do better than to share the win
     return who, _("Only two actions save a draw.") if right > 1 else _("Only one action saves a draw.")
+
+
+def standing(totals: Sequence[int], solver: int) -> str:
+    """How far whoever decides is ahead or behind when the puzzle is asked."""
+    ahead = totals[solver] - max(total for seat, total in enumerate(totals) if seat != solver)
+    if ahead < 0:
+        # Translators: of whoever decides in a puzzle: so many points behind the best other player
+        return ngettext("You are {n} point behind.", "You are {n} points behind.", -ahead)
+    if ahead == 0:
+        # Translators: of whoever decides in a puzzle: as many points as the best other player
+        return _("Nobody is ahead of you.")
+    # Translators: of whoever decides in a puzzle: so many points before the best other player
+    return ngettext("You are {n} point ahead.", "You are {n} points ahead.", ahead)
 
 
 def proof(puzzle: Puzzle) -> str:

@@ -40,7 +40,7 @@ def watch_table(
     """The table of a game that is watched again, from a moment on; without it a finished game begins before
     its first go."""
     mode = WatchMode(plugin, game, name, step, seats)
-    return TableScene(mode.match, game_ui_of(plugin).table_factory, navigator, mode)
+    return TableScene(mode.match, game_ui_of(plugin), navigator, mode)
 
 
 class WatchedMatch(Match):
@@ -90,7 +90,7 @@ class WatchMode(Mode):
         while played.can_redo:
             played.redo()
         self.length: int = played.step
-        goes = game_ui_of(plugin).table_factory.goes(played)
+        goes = game_ui_of(plugin).goes(played)
         self.starts = [first for first, _seat in goes]
         self._seats = [seat for _first, seat in goes]
         first = self.starts[0] if self.starts and game.is_over else self.length
@@ -300,7 +300,7 @@ class WatchMode(Mode):
     def _text_of(self, number: int) -> str:
         """What is told of a go, or of the time before the first one."""
         if number == 0:
-            return self.table.factory.before_first_go()
+            return self.table.game_ui.before_first_go()
         name = self.game.names[self._seats[number - 1]]
         # Translators: which of all goes is shown, and whose it is.
         return _("Go {go} of {all}: {name}", go=number, all=len(self.starts), name=name)

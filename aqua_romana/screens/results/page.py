@@ -13,22 +13,26 @@ from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Drawing,
     Heading,
+    Label,
     Padding,
     Paragraph,
     Picker,
     Picture,
+    Row,
     Scroll,
     SettingRow,
     Slab,
     Spacer,
     Widget,
-    layout,
 )
 
 if TYPE_CHECKING:
@@ -38,13 +42,11 @@ _WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
 
 
-class StandingRow(Widget):
+class StandingRow(Row):
     """One line of a table, or its head. A line that can be pressed tells more about its name.
 
     What stands behind a line break in a cell is set small below the rest.
     """
-
-    solid = False
 
     def __init__(
         self,
@@ -54,66 +56,67 @@ class StandingRow(Widget):
         place: int = 0,
         on_press: Callable[[], object] | None = None,
     ) -> None:
-        name = "" if is_head or on_press is None else f"row {cells[0]}"
-        super().__init__(on_press=on_press, name=name)
         self.cells = cells
-        self.label = ", ".join(cells)
         self.is_head = is_head
         self.place_number = place
+        self._name = self._text(cells[0], "left")
+        arrow = Drawing(self._paint_arrow, 12, 12, grows=True) if on_press is not None else None
+        numbers = [self._numbers(cell) for cell in cells[1:]]
+        name = Row(self._name, arrow, gap=12, align="middle")
+        super().__init__(
+            *(
+                Padding(child, 10, 7).cell(weight=weight, least=0)
+                for child, weight in zip([name, *numbers], self._weights(), strict=True)
+            ),
+            gap=0,
+            name="" if is_head or on_press is None else f"row {cells[0]}",
+        )
+        self.on_press = on_press
+        self.label = ", ".join(cells)
         if on_press is not None:
             self.solid = self.focusable = self.clicks_audibly = True
             self.cursor = "point"
 
-    def natural_size(self) -> tuple[int, int]:
+    def _weights(self) -> list[float]:
+        return [*_WIDTHS, *[_LAST] * (len(self.cells) - len(_WIDTHS))]
+
+    def _text(self, text: str, align: Align) -> Label:
+        role, ink = ("small_bold", theme.RED) if self.is_head else ("bold", theme.INK)
+        # Columns keep their widths: letters become smaller, names are cut.
+        return Label(text, role, ink, align, elide=align == "left" and not self.is_head).cell(least=0)
+
+    def _numbers(self, cell: str) -> Widget:
+        first, *more = cell.split("\n")
+        below = (Label(line, "small", theme.INK_SOFT, "right").cell(least=0) for line in more)
+        return Column(self._text(first, "right"), *below, gap=0, pack="middle")
+
+    def height_for(self, width: int) -> int:
         """A comfortable line."""
-        fonts = self.context.fonts
-        two = any("\n" in cell for cell in self.cells)
-        least = fonts.line_height("bold") + fonts.line_height("small") + self.context.u(14) if two else 0
-        return self.context.u(700), max(self.context.text_u(52), least)
+        return max(self.context.text_u(52), super().height_for(width))
+
+    def least_height(self, width: int) -> int:
+        """A finger finds it however many there are."""
+        return self.height_for(width)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Name on the left, numbers to the right."""
-        context = self.context
-        is_lit = self.hovered and self.on_press is not None
+        """Every other line is darker; the pointer lights the one it is on."""
+        rect, is_lit = self.rect, self.hovered and self.on_press is not None
         if is_lit or (not self.is_head and self.place_number % 2):
-            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
             veil.fill((*theme.BRONZE, 72 if is_lit else 36))
-            surface.blit(veil, self.rect)
-        widths = [*_WIDTHS, *[_LAST] * (len(self.cells) - len(_WIDTHS))]
-        for index, (text, cell) in enumerate(zip(self.cells, layout.row(self.rect, widths), strict=True)):
-            self._paint_cell(surface, text, cell.inflate(-2 * context.u(10), 0), index == 0)
-        pygame.draw.line(
-            surface,
-            theme.BRONZE if self.is_head else theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5),
-            self.rect.bottomleft,
-            (self.rect.right, self.rect.bottom),
-            context.u(2) if self.is_head else 1,
-        )
+            surface.blit(veil, rect)
+        if self.on_press is not None:
+            self._name.colour = theme.RED_LIGHT if self.hovered or self.held else theme.INK
+        ink = theme.BRONZE if self.is_head else theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
+        width = self.context.u(2) if self.is_head else 1
+        pygame.draw.line(surface, ink, rect.bottomleft, rect.bottomright, width)
 
-    def _paint_cell(self, surface: pygame.Surface, text: str, room: pygame.Rect, is_name: bool) -> None:
-        fonts = self.context.fonts
-        role = "small_bold" if self.is_head else "bold"
-        ink = theme.RED if self.is_head else theme.INK
-        if is_name and self.on_press is not None and (self.hovered or self.held):
-            ink = theme.RED_LIGHT
-        first, *more = text.split("\n")
-        width = room.w - (self.context.u(24) if is_name else 0)
-        lines = [fonts.line(first, role, ink, width, elide=is_name and not self.is_head)]
-        lines += [fonts.line(each, "small", theme.INK_SOFT, room.w) for each in more]
-        if is_name and self.on_press is not None:
-            self._paint_arrow(surface, room.left + lines[0].get_width() + self.context.u(12), ink)
-        y = room.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            surface.blit(line, (room.left if is_name else room.right - line.get_width(), y))
-            y += line.get_height()
-
-    def _paint_arrow(self, surface: pygame.Surface, x: int, ink: theme.Colour) -> None:
+    def _paint_arrow(self, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
         """There is more behind this name."""
-        reach = self.context.fonts.px("bold") * 0.28
-        tip, back = (x + reach, self.rect.centery), (self.rect.centery - reach, self.rect.centery + reach)
-        pygame.draw.polygon(
-            surface, ink if self.hovered else theme.BRONZE_DARK, [tip, *((x, y) for y in back)]
-        )
+        reach = context.fonts.px("bold") * 0.28
+        ink = theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK
+        x, y = room.x, room.centery
+        pygame.draw.polygon(surface, ink, [(x + reach, y), (x, y - reach), (x, y + reach)])
 
 
 def head_of(plugin: GamePlugin, first: str = "") -> list[str]:
@@ -213,8 +216,8 @@ class ResultsPage(_TablesPage):
                     )
                 )
             )
-        if known.fault:
-            parts.append(Paragraph(translate(*known.fault), "italic", theme.RED_LIGHT))
+        if known.database.fault:
+            parts.append(Paragraph(translate(*known.database.fault), "italic", theme.RED_LIGHT))
         elif not plugins:
             wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, self.app.u(190)))
             words = Paragraph(_("No game has been finished yet."), "name", align="centre")

@@ -174,8 +174,8 @@ class ReviewChart(Widget):
             return ""
         points = zip(self.names, self.curve[self.at].points, strict=True)
         # Translators: {name} has so many points at the end of a game
-        told = [_("{name} {points}", name=name, points=self.points(each)) for name, each in points]
-        return ", ".join([self._title(self.at), *told])
+        listed = [_("{name} {points}", name=name, points=self.points(each)) for name, each in points]
+        return ", ".join([self._title(self.at), *listed])
 
     def focus_changed(self) -> None:
         """Keys begin at the end; when they leave, nothing is pointed at."""

@@ -188,8 +188,8 @@ class ReviewPage(ScreenPage):
             nothing = Paragraph(_("There is nothing to review before the first go."), "name")
             return Slab(Scroll(nothing, name="review"))
         found = self.review
-        told = weightiest(found, self._people()) if found is not None else None
-        points = self.game_ui.turning_point_texts(self.game, told) if told is not None else []
+        shown = weightiest(found, self._people()) if found is not None else None
+        points = self.game_ui.turning_point_texts(self.game, shown) if shown is not None else []
         parts = [*self._curve_part(points), *self._luck_part(), *self._turning_point_part(points)]
         return Slab(Scroll(Column(*parts, gap=8), name="review")).cell(weight=1)
 

@@ -23,16 +23,18 @@ from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.app import App
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Drawing,
     FittedPicture,
     Grid,
+    Label,
     ListBox,
     Padding,
     Paragraph,
@@ -55,7 +57,6 @@ _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
 _PICTURE_UNITS = (340, 130)  # how high the picture of a board is, and how low it may become
 _LEAST_DETAILS = 460  # units that the chosen game needs beside the list
-_LEAST_NAME = 0.85  # of the size of letters: titles are cut rather than much smaller than their neighbours
 
 
 class SavedGamesPage(ScreenPage):
@@ -134,7 +135,7 @@ class SavedGamesPage(ScreenPage):
             self._choose,
             self._open,
             row_units=92,
-            paint_row=self._paint_row,
+            make_row=self._row,
             name="list",
         )
         self._details = Rebuilt(self._chosen_game)
@@ -190,9 +191,11 @@ class SavedGamesPage(ScreenPage):
 
     # -- the list ----------------------------------------------------------------------------------
 
-    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        several = len(self.navigator.plugins.all) > 1
-        paint(self.app, surface, row, self.entries[index], chosen=chosen, several=several)
+    def _row(self, index: int) -> Widget:
+        entry = self.entries[index]
+        return EntryRow(
+            entry, has_emblem=len(self.navigator.plugins.all) > 1, is_chosen=entry.name == self.chosen
+        )
 
     def _choose(self, index: int) -> None:
         self.chosen = self.names[index]
@@ -466,55 +469,56 @@ def _records(plugin: GamePlugin) -> str:
     return _("Records of {game}", game=plugin.title)
 
 
-def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, several: bool) -> None:
-    """One row; where there are `several` games, an emblem tells which it is."""
-    context, fonts = app.context, app.fonts
-    pad = context.u(14)
-    taken = _paint_emblem(app, surface, row, entry) if several else 0
-    x, room = row.x + pad + taken, row.w - 2 * pad - taken
-    dots = "".join(entry.summary.colours) if not entry.fault else ""
-    dot = max(20, context.u(24))
-    for place, colour in enumerate(reversed(dots)):
-        at = pygame.Rect(0, 0, dot, dot)
-        at.midright = (row.right - pad - place * (dot + context.u(4)), row.y + row.h // 3)
-        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
-    used = len(dots) * (dot + context.u(4)) + context.u(8)
-    title = fonts.line(texts.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST_NAME)
-    surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
-    status, ink = state(entry)
-    date = fonts.render(texts.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
-    wide = fonts.size(status, "small")[0] + context.u(16) + date.get_width() <= room
-    if wide:
-        surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
-        room -= date.get_width() + context.u(16)
-    if entry.fault and not fonts.can_fit(status, "small", room):
-        status = _damaged()  # why is told beside the list
-    line = fonts.line(status, "small", ink, room, elide=True)  # it names players
-    surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
-    edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
-    pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
+class EntryRow(Row):
+    """A saved game in the list: its title and who plays, how it stands and when it was changed."""
+
+    def __init__(self, entry: Entry, *, has_emblem: bool, is_chosen: bool) -> None:
+        """Where there are several games, an emblem tells which it is."""
+        status, ink = state(entry)
+        colours = "" if entry.fault else "".join(entry.summary.colours)
+        date = texts.when(entry.changed)
+        words = Column(
+            Row(
+                Label(texts.title(entry), "bold", elide=True).cell(weight=1, least=40),
+                *(Drawing(partial(_paint_medallion, each), 30, 30).cell(align="middle") for each in colours),
+                gap=4,
+            ),
+            Row(
+                Label(status, "small", ink, elide=True),  # it names players, or why a file cannot be read
+                Label(date, "small", theme.INK if is_chosen else theme.INK_SOFT).cell(is_optional=True),
+                gap=16,
+                pack="spread",
+            ),
+            gap=4,
+            pack="middle",
+        )
+        # A file that is no game has none, but its words begin there too.
+        emblem = Drawing(partial(_paint_emblem, entry), 46, 46).cell(align="middle") if has_emblem else None
+        super().__init__(emblem, words.cell(weight=1), gap=14)
+
+    def paint(self, surface: Surface) -> None:
+        """A fine line below it."""
+        edge, y = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5), self.rect.bottom - 1
+        pygame.draw.line(surface, edge, (self.rect.x, y), (self.rect.right, y))
 
 
-def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
-    """Tells how much room it takes; a file that is no game has none, but its words begin there too."""
-    context = app.context
-    side = min(context.u(46), row.h * 3 // 5)
+def _paint_medallion(colour: str, surface: Surface, context: PaintContext, at: Rect) -> None:
+    emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
+
+
+def _paint_emblem(entry: Entry, surface: Surface, context: PaintContext, at: Rect) -> None:
     if entry.plugin is not None and entry.plugin.lid.emblem:
-        emblem = context.pictures.icon(entry.plugin.lid.emblem, theme.BRONZE_DARK, side)
-        surface.blit(emblem, emblem.get_rect(midleft=(row.x + context.u(14), row.centery)))
-    return side + context.u(14)
+        emblem = context.pictures.icon(entry.plugin.lid.emblem, theme.BRONZE_DARK, min(at.size))
+        surface.blit(emblem, emblem.get_rect(center=at.center))
 
 
 def state(entry: Entry) -> tuple[str, theme.Colour]:
     """How a saved game stands, or what is wrong with it, and the ink to translate it in."""
     if entry.fault:
-        return f"{_damaged()} {translate(entry.fault)}", theme.RED_LIGHT
+        # Translators: a saved game whose file is damaged; a sentence that says why may follow.
+        damaged = _("Damaged.")
+        return f"{damaged} {translate(entry.fault)}", theme.RED_LIGHT
     if entry.busy:
         # Translators: the saved game is open there; not a button.
         return _("Open in another window"), theme.RED_LIGHT
     return texts.state(entry.summary), theme.INK
-
-
-def _damaged() -> str:
-    # Translators: a saved game whose file is damaged; a sentence that says why may follow.
-    return _("Damaged.")

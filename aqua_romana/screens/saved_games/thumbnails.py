@@ -44,11 +44,11 @@ class BoardThumbnails:
         self._pending: Pending | None = None
         self._failed: set[str] = set()
 
-    def find(self, check: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture fitted into `size`, if there is one."""
+    def find(self, check: str, size: tuple[int, int], is_large: bool = False) -> pygame.Surface | None:
+        """The picture fitted into `size`, if there is one; `is_large` is what was asked for."""
         if not check:
             return None
-        key = self._key(check)
+        key = self._key(check, is_large)
         whole = self._kept.get(key)
         if whole is None:
             whole = picture_cache.read_picture(self._file(key), key)
@@ -57,16 +57,24 @@ class BoardThumbnails:
             self._kept.keep(key, whole)
         return _fitted(whole, size)
 
-    def ask(self, check: str, plugin: GamePlugin, game: Game, then: Callable[[], object]) -> None:
+    def ask(
+        self,
+        check: str,
+        plugin: GamePlugin,
+        game: Game,
+        then: Callable[[], object],
+        is_large: bool = False,
+    ) -> None:
         """Let the picture be made in the background, instead of any other that is still being made.
 
-        `then` is called when it is there, unless the scene on top has left before.
+        `then` is called when it is there, unless the scene on top has left before. A picture that `is_large`
+        fills much of a window.
         """
         # Only now: the title is shown sooner without processes and Pillow.
         from aqua_romana.ai.worker import Worker
         from aqua_romana.screens.export import pictures
 
-        key = self._key(check)
+        key = self._key(check, is_large)
         if not check or (key == self._asked and self.is_busy) or key in self._failed:
             return
         if self._pending is not None:
@@ -79,7 +87,7 @@ class BoardThumbnails:
             patience=_PATIENCE,
             plugin=plugin,
             record=game.record(),
-            width=self._width,
+            width=self._width(is_large),
             palette=self._app.theme.palette,
         )
 
@@ -96,7 +104,7 @@ class BoardThumbnails:
 
     def keep(self, check: str, board: pygame.Surface) -> None:
         """A picture taken from the table."""
-        width = min(self._width, board.get_width())
+        width = min(self._width(), board.get_width())
         self._keep(self._key(check), _fitted(board, (width, board.get_height())))
 
     def rest(self) -> None:
@@ -112,16 +120,15 @@ class BoardThumbnails:
         picture_cache.write_picture(self._file(key), key, picture)
         _trim(self._folder)
 
-    @property
-    def _width(self) -> int:
-        return _WIDTH if self._app.scale <= 1.2 else _WIDE
+    def _width(self, is_large: bool = False) -> int:
+        return _WIDTH if self._app.scale <= 1.2 and not is_large else _WIDE
 
     @property
     def _folder(self) -> Path:
         return folders.cache_dir() / "boards"
 
-    def _key(self, check: str) -> str:
-        return f"{_MADE} {check} {self._width} {self._app.theme.palette}"
+    def _key(self, check: str, is_large: bool = False) -> str:
+        return f"{_MADE} {check} {self._width(is_large)} {self._app.theme.palette}"
 
     def _file(self, key: str) -> Path:
         return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:24]}.pixels"

@@ -58,13 +58,21 @@ class UnsavedGameGuard:
         """Why a game is not on disk as it stands; empty when it is."""
         saved_games = self._host.saved_games
         if saved_games.behind(match) is None:
-            return ""
+            return self._why_progress()
         trouble = saved_games.trouble
         if trouble is None and saved_games.is_writing:
             return _("The disk is slow: the game is still being saved.")
         reason = translate(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
         folder = _("The folder is {folder}.", folder=readable(str(saved_games.folder)))
         return f"{reason}\n{folder}"
+
+    def _why_progress(self) -> str:
+        database = self._host.saved_games.database
+        if database.is_safe:
+            return ""
+        if self._host.saved_games.is_writing:
+            return _("The disk is slow: results and progress are not yet saved.")
+        return translate(*database.fault)
 
     def before(self, then: Then) -> None:
         """Do what leaves the game at the table behind; if something would be lost, after asking."""
@@ -95,12 +103,12 @@ class UnsavedGameGuard:
 
     def may_close(self) -> bool:
         """Whether the window may be closed: all that is kept is on disk; if not, the user is being asked."""
-        is_game_safe = self._is_game_safe()
+        is_game_safe, is_rest_safe = self._is_game_safe(), self._host.saved_games.database.save_waiting()
         if not self._host.saved_games.wait(0.0):
             self._wait(self.before_end, self._app.quit)
         elif not is_game_safe:
             self._ask(self.before_end_of_rest)
-        elif not self._host.saved_games.database.save_waiting():
+        elif not is_rest_safe:
             self._ask_about_progress()
         else:
             return True
@@ -110,6 +118,8 @@ class UnsavedGameGuard:
         """The game at the table is given up; results and progress may still wait."""
         if self._host.saved_games.database.save_waiting():
             self._app.quit()
+        elif self._host.saved_games.is_writing:
+            self._wait(self.before_end_of_rest, self._app.quit)
         else:
             self._ask_about_progress()
 
@@ -149,12 +159,15 @@ class UnsavedGameGuard:
         self._awaiting = again
 
         def message() -> str:
-            return _("The disk is slow. As soon as the game is saved, it goes on by itself.")
+            return _("The disk is slow. As soon as everything is saved, it goes on by itself.")
 
         answers: list[Answer] = [(N_("Back"), self._stop_waiting)]
         if leave is not None:
             answers.append((N_("Leave without waiting"), partial(self._stop_waiting, leave)))
-        title, stop = N_("The game is still being saved"), self._stop_waiting
+        match, stop = self._host.match, self._stop_waiting
+        title = N_("Results and progress are still being saved")
+        if match is not None and self._host.saved_games.behind(match) is not None:
+            title = N_("The game is still being saved")
         self._open(
             ui,
             TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved", before=stop),

@@ -403,7 +403,8 @@ def _opened(
         Rect(body.x, upper.bottom, body.w, divider)
     ]
     below = Rect(body.x, upper.bottom + divider, body.w, tray_high)
-    left, right = lids[0].left, lids[-1].right
+    # Flush with the lids; a single one, which leaves felt beside it, does not narrow what lies before it.
+    left, right = (lids[0].left, lids[-1].right) if count > 1 else (body.x + margin, body.right - margin)
     inner = Rect(left, below.y + margin, right - left, below.h - 2 * margin)
     beside, lower = Rect(0, 0, 0, 0), [below]
     if beside_tray:

@@ -15,7 +15,7 @@ from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
+from aqua_romana.screens.puzzles.calendar import monday_of, paint_days
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
@@ -113,40 +113,35 @@ class _GoOnRow(Row):
         # The button's weight counts only where it has a row of its own.
         super().__init__(
             words.cell(weight=1, least=_LEAST_TEXT),
-            players,
+            players.cell(is_optional=True),
             button.cell(weight=0.001),
             gap=_GAP / 2,
             align="middle",
             wraps=True,
         )
-        self._words, self._players = words, players
+        self._words = words
 
     def width_range(self) -> tuple[int, int]:
         """Below one another they need less."""
         return self.context.text_u(_LEAST_TEXT / 3), super().width_range()[1]
 
     def height_for(self, width: int) -> int:
-        """With or without the players."""
+        """Words alone take whatever width there is."""
         self._choose(width)
         return super().height_for(width)
 
     def least_height(self, width: int) -> int:
-        """With or without the players."""
+        """The same."""
         self._choose(width)
         return super().least_height(width)
 
     def arrange(self) -> None:
-        """With or without the players."""
+        """The same."""
         self._choose(self.rect.w)
         super().arrange()
 
     def _choose(self, width: int) -> None:
         self._words.cell(least=min(_LEAST_TEXT, width / self.context.text_u(100) * 100 - 1))
-        self._players.visible = True
-        self._players.visible = self.context.text_u(_LEAST_TEXT) + self._besides() <= width
-
-    def _besides(self) -> int:
-        return sum(child.natural_size()[0] + self.gap_px for child in self.shown[1:])
 
 
 class GoOnButton(Button):
@@ -247,11 +242,13 @@ class WelcomeCard(Row):
 class OnFelt(Paragraph):
     """Words with a dark edge below."""
 
+    shade = _ON_FELT
+
     def paint(self, surface: Surface) -> None:
         """The edge first."""
         context = self.context
         if not context.surfaces.plain:
-            shade = context.fonts.block(self.text, self.role, _ON_FELT, self.rect.w)
+            shade = context.fonts.block(self.text, self.role, self.shade, self.rect.w)
             surface.blit(shade, self.rect.move(0, max(1, context.u(1.5))))
         super().paint(surface)
 
@@ -405,8 +402,7 @@ class ThisWeek(Widget):
         """In the middle."""
         week = Rect(0, 0, self.rect.w, min(self.rect.h, self.context.text_u(44)))
         week.center = self.rect.center
-        monday = monday_of(self.today)
-        Calendar.paint_days(surface, self.context, week, (monday, 1), self.today, self.solving.days)
+        paint_days(surface, self.context, week, monday_of(self.today), self.today, self.solving.days)
 
 
 class LanguageButton(Button):

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.title import box
+from aqua_romana.screens.title.cards import OnFelt
 from aqua_romana.ui import theme
-from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
-from aqua_romana.ui.widgets import Button, Pressable
+from aqua_romana.ui.widgets import Button, Column, Pressable, Row, same_letters
 
 _ON_WOOD = (217, 185, 138)  # smaller words on wood
-_SHADE = (20, 9, 4)  # below letters on wood
 _MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
 _LEAST_BARE = 240  # units of text
 _RISES, _SINKS = 6, 2  # in layout units
@@ -32,31 +31,57 @@ class Lid(Pressable):
         *,
         is_next: bool,
         is_last: bool = False,
-        ledge: int | None,
         offered: LearnFirstButton | None = None,
     ) -> None:
-        """A bare one, without a height of its `ledge`, lies in a box that scrolls: without words but its
-        button's, with a shadow of its own. `offered` are lessons, by a button beside the one to play.
-        """
+        """`offered` are lessons, by a button beside the one to play, in the place of words."""
         super().__init__(on_press=on_press, name=f"play {plugin.id}")
         self.plugin = plugin
         self.is_next = is_next
         self.is_last = is_last  # the game played last
-        self.is_bare = ledge is None
-        self._given_ledge = ledge
+        self.is_bare = False
+        self.ledge = 0  # how high its lower part is
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
+        self._shift = 0  # the same in pixels
+        self._words = Column(
+            OnWood(_(plugin.lid.line), "motto", theme.IVORY),
+            OnWood(self._small_print(), "small", _ON_WOOD),
+            gap=0,
+            pack="middle",
+        ).cell(weight=1)
+        self._words.visible = offered is None
+        self._play = PlayButton(self.text, is_next)
+        self._on_ledge = self.add(Row(self._words, self._play, gap=_GAP, align="middle", pack="end"))
         self.offered = self.add(offered) if offered is not None else None
+        if offered is not None:
+            same_letters(self._play, offered)
 
-    @property
-    def ledge(self) -> int:
-        """How high its lower part is."""
-        return bare_ledge(self.context) if self._given_ledge is None else self._given_ledge
+    def lie_in_well(self, ledge: int) -> None:
+        """In a box that shows all of it, with a ledge so high."""
+        self.ledge = ledge
+
+    def lie_bare(self) -> None:
+        """In a box that scrolls: without words but its button's, with a shadow of its own."""
+        self.is_bare = True
+        self._words.visible = False
+        self._play.cell(weight=1)
+        self.ledge = self._play.natural_size()[1] + self.context.u(30)
 
     @property
     def frame(self) -> int:
         """How thick the frame around it is."""
         return self.context.u(box.FRAME)
+
+    def ledge_for(self, width: int) -> int:
+        """How high the ledge of a lid must be that is so wide inside: all of its words are read."""
+        context, room = self.context, width - 2 * self.context.u(_MARGIN)
+        if room < self._play.natural_size()[0] + context.u(_GAP) + context.text_u(120):
+            return 10 * context.u(1000)  # there is no room for words beside a button
+        return max(
+            context.u(96),
+            self._play.natural_size()[1] + context.u(32),
+            self._on_ledge.height_for(room) + context.u(18),
+        )
 
     def width_range(self) -> tuple[int, int]:
         """In a box that scrolls."""
@@ -67,21 +92,26 @@ class Lid(Pressable):
         return box.scrolled_lid(self.context, width, self.ledge)
 
     def arrange(self) -> None:
-        """Find its picture."""
+        """Find its picture; words and button lie on the ledge."""
         self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame)
+        inner = self.rect.inflate(-2 * (self.frame + self.context.u(_MARGIN)), 0)
+        high = self.ledge - self.context.u(7)  # below the line at the ledge's upper edge
+        self._on_ledge.place((inner.x, self.rect.bottom - self.frame - high, inner.w, high))
+        self._shift = 0
+        self._follow()
         if self.offered is not None:
             self._lay_offered(self.offered)
 
     def _lay_offered(self, button: LearnFirstButton) -> None:
         """Left of Play; above it where there is no room, and then on the picture."""
-        room, play = self._ledge_rect(), self._button_rect(self._ledge_rect())
-        width = room.w if self.is_bare else play.x - self.context.u(_GAP) - room.x
+        room, play, gap = self._on_ledge.rect, self._play.rect, self.context.u(_GAP)
+        width = play.x - gap - room.x
         if not self.is_bare and self.context.fonts.can_fit(
             button.text, "button", width - 2 * self.context.u(14)
         ):
             button.place((room.x, play.y, width, play.h))
-            return
-        button.place((room.x, room.y - play.h - self.context.u(16), room.w, play.h))
+        else:
+            button.place((room.x, room.y - play.h - self.context.u(16), room.w, play.h))
 
     @property
     def text(self) -> str:
@@ -104,60 +134,25 @@ class Lid(Pressable):
             self._raised = wanted_rise
         else:
             self._raised += step if wanted_rise > self._raised else -step
+        self._follow()
         self.changed()
         return True
 
+    def _follow(self) -> None:
+        """What lies on the ledge rises with the lid."""
+        shift = -round(self._raised * self.context.scale)
+        self._on_ledge.move(0, shift - self._shift)
+        self._shift = shift
+
     def paint(self, surface: Surface) -> None:
-        """The lid, raised under the pointer, with its words and its button."""
-        context, rect = self.context, self.rect
-        if self.is_bare and not context.surfaces.plain:
-            box.paint_shadow(self.ui.app, surface, rect)
-        by = -round(self._raised * context.scale)
-        if by:
-            surface.fill((8, 5, 3), rect)  # what it lay on is in deep shade
+        """The lid, raised under the pointer."""
+        if self.is_bare and not self.context.surfaces.plain:
+            box.paint_shadow(self.ui.app, surface, self.rect)
+        if self._shift:
+            surface.fill((8, 5, 3), self.rect)  # what it lay on is in deep shade
         if self.picture is not None:
-            surface.blit(self.picture, rect.move(0, by))
-        ledge = self._ledge_rect().move(0, by)
-        button = self._button_rect(ledge)
-        self._paint_button(surface, button)
-        if not self.is_bare and self.offered is None:
-            self._paint_text(surface, Rect(ledge.x, ledge.y, button.x - context.u(_GAP) - ledge.x, ledge.h))
-
-    def _ledge_rect(self) -> Rect:
-        inner = self.rect.inflate(-2 * self.frame, 0)
-        margin, line = self.context.u(_MARGIN), self.context.u(7)
-        top = self.rect.bottom - self.frame - self.ledge + line
-        return Rect(inner.x + margin, top, inner.w - 2 * margin, self.ledge - line)
-
-    def _button_rect(self, ledge: Rect) -> Rect:
-        width, height = button_size(self.context, self.text)
-        width = ledge.w if self.is_bare else min(width, ledge.w)
-        return Rect(ledge.right - width, ledge.centery - height // 2, width, height)
-
-    def _paint_button(self, surface: Surface, rect: Rect) -> None:
-        slab = "button_primary" if self.is_next else "button"
-        state = "_pressed" if self.held else "_hover" if self.hovered else ""
-        self.context.surfaces.paint(surface, slab + state, rect)
-        ink = theme.IVORY if self.is_next else (52, 32, 14)
-        lettering = self.context.fonts.line(self.text, "button", ink, rect.w - 2 * self.context.u(12))
-        surface.blit(lettering, lettering.get_rect(center=rect.center))
-
-    def _paint_text(self, surface: Surface, room: Rect) -> None:
-        fonts = self.context.fonts
-        parts = [
-            (_(self.plugin.lid.line), "motto", theme.IVORY),
-            (self._small_print(), "small", _ON_WOOD),
-        ]
-        sizes = [fonts.block_size(line_text, role, room.w)[1] for line_text, role, _ink in parts if line_text]
-        if sum(sizes) > room.h:
-            parts = parts[:1]
-        parts = [part for part in parts if part[0]]
-        y = (
-            room.centery
-            - sum(fonts.block_size(line_text, role, room.w)[1] for line_text, role, _ink in parts) // 2
-        )
-        for line_text, role, ink in parts:
-            y += paint_on_wood(surface, self.context, (room.x, y), (line_text, role, ink), room.w)
+            surface.blit(self.picture, self.rect.move(0, self._shift))
+        self._play.hovered, self._play.held = self.hovered, self.held
 
     def _small_print(self) -> str:
         """How many play, and whether it was played last."""
@@ -165,22 +160,25 @@ class Lid(Pressable):
         parts = (players_of(self.plugin), _("played last") if self.is_last else "")
         return " · ".join(part for part in parts if part)
 
-    def problems(self) -> list[str]:
-        """Words that do not fit."""
-        context, found = self.context, []
-        ledge = self._ledge_rect()
-        button = self._button_rect(ledge)
-        if not context.fonts.can_fit(self.text, "button", button.w - 2 * context.u(12)):
-            found.append("content of its button does not fit")
-        if button.h > ledge.h or button.h < context.touch:
-            found.append("its button has no room")
-        width = button.x - context.u(_GAP) - ledge.x
-        if (
-            not self.is_bare
-            and context.fonts.block_size(_(self.plugin.lid.line), "motto", width)[1] > ledge.h
-        ):
-            found.append("content of its ledge does not fit")
-        return found
+
+class OnWood(OnFelt):
+    """Words as if burnt into the wood."""
+
+    shade = (20, 9, 4)
+
+
+class PlayButton(Button):
+    """The look of a button; pressed is the lid it lies on."""
+
+    focusable = solid = False
+
+    def __init__(self, text: str, is_next: bool) -> None:
+        super().__init__(text, style="primary" if is_next else "normal")
+
+    def natural_size(self) -> tuple[int, int]:
+        """A wide one."""
+        width = self._content_width() + 2 * self.context.u(38)
+        return max(self.context.u(_BUTTON), width), super().natural_size()[1]
 
 
 class LearnFirstButton(Button):
@@ -190,44 +188,6 @@ class LearnFirstButton(Button):
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
         text, name = _("Learn first (10 minutes)"), f"learn first {plugin.id}"
         super().__init__(text, on_press, style="primary", name=name)
-
-
-def paint_on_wood(
-    surface: Surface,
-    context: PaintContext,
-    at: tuple[int, int],
-    lettering: tuple[str, str, theme.Colour],
-    width: int,
-) -> int:
-    """Words with a dark edge below, as if burnt into the wood; tells how high they are."""
-    line_text, role, ink = lettering
-    shade = context.fonts.block(line_text, role, _SHADE, width)
-    if not context.surfaces.plain:
-        surface.blit(shade, (at[0], at[1] + max(1, context.u(1.5))))
-    surface.blit(context.fonts.block(line_text, role, ink, width), at)
-    return shade.get_height()
-
-
-def button_size(context: PaintContext, text: str) -> tuple[int, int]:
-    """Of the button on a ledge."""
-    width = context.fonts.size(text, "button")[0] + 2 * context.u(38)
-    return max(context.u(_BUTTON), width), max(context.touch, context.text_u(theme.BUTTON_HEIGHT))
-
-
-def ledge_height(context: PaintContext, plugins: tuple[GamePlugin, ...], width: int) -> int:
-    """How high the ledges of lids must be that are so wide inside: all their lines are read."""
-    button = button_size(context, _("Play"))
-    room = width - 2 * context.u(_MARGIN) - button[0] - context.u(_GAP)
-    if room < context.text_u(120):
-        return 10 * context.u(1000)  # there is no room for words beside a button
-    fonts = context.fonts
-    lines = max(fonts.block_size(_(plugin.lid.line), "motto", room)[1] for plugin in plugins)
-    return max(context.u(96), button[1] + context.u(32), lines + fonts.line_height("small") + context.u(18))
-
-
-def bare_ledge(context: PaintContext) -> int:
-    """How high the ledge is that holds only a button."""
-    return button_size(context, _("Play"))[1] + context.u(30)
 
 
 def players_of(plugin: GamePlugin) -> str:

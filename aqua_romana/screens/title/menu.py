@@ -15,7 +15,7 @@ from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Row, Spacer
-from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
+from aqua_romana.ui.widgets.dialog import Answer, OwnName, TranslatedDialog, no_text
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -95,7 +95,8 @@ def _ask_language(navigator: Navigator) -> None:
     """Every language by its own name."""
     app = navigator.app
     back: Answer = (N_("Back"), None)
-    known = [(name, partial(app.choose_language, code)) for code, name in translation.languages().items()]
+    names = translation.languages().items()
+    known = [(OwnName(name), partial(app.choose_language, code)) for code, name in names]
     dialog = TranslatedDialog(N_("Language"), no_text, [back, *known], primary=0, stacked=True)
     if isinstance(app.scene, UiScene):
         app.scene.ui.open(dialog)

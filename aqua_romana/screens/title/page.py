@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.title import box, lids, menu
+from aqua_romana.screens.page import ScreenPage, first_focus
+from aqua_romana.screens.title import box, menu
 from aqua_romana.screens.title.cards import (
     ContinueCard,
     LanguageBar,
@@ -24,7 +24,6 @@ from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import picture_cache
-from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Column, Grid, Scroll, Widget, WidgetRoot
@@ -61,22 +60,24 @@ class TitlePage(ScreenPage):
         tray = ui.add(self._in_tray())
         cards = [each for each in (self._learn_card(), self._puzzle_card()) if each is not None]
         beside = ui.add(Grid(*cards, columns=len(cards), gap=20)) if cards else None
-        found = self._layout = box.layout_box(
+        covers = [ui.add(lid) for lid in self._lids(tray)]
+        found = box.layout_box(
             self.app.size,
             context,
             len(plugins),
             menu.height(context),
             tray.height_for,
-            partial(lids.ledge_height, context, plugins),
+            lambda width: max(lid.ledge_for(width) for lid in covers),
             beside.height_for if beside is not None else None,
             len(cards),
         )
         self._box = box.title_picture(self.app, found)
-        covers = self._lids(tray)
         if found.scrolls:
             # Games to begin stay in view: lessons and puzzles lie below them.
-            for each in (tray, *([beside] if beside is not None else [])):
+            for each in (tray, *covers, *([beside] if beside is not None else [])):
                 ui.remove(each)
+            for lid in covers:
+                lid.lie_bare()
             well = Column(tray, Grid(*covers, gap=26), Grid(*cards, gap=26), gap=26)
             ui.add(Scroll(well, name="box", margin=26)).place(found.body)
         else:
@@ -84,7 +85,8 @@ class TitlePage(ScreenPage):
             if beside is not None:
                 beside.place(found.beside)
             for lid, place in zip(covers, found.lids, strict=True):
-                ui.add(lid).place(place)
+                lid.lie_in_well(found.ledge)
+                lid.place(place)
         ui.add(menu.MenuRail(navigator)).place(menu.room_in(found.rail, context))
         last = covers[plugins.index(navigator.offered()[0])]
         begin = last.offered or last
@@ -101,7 +103,6 @@ class TitlePage(ScreenPage):
                 partial(navigator.show_new_game, plugin),
                 is_next=isinstance(tray, WelcomeCard) and plugin is last and not learns,
                 is_last=navigator.has_played and plugin is last and len(navigator.plugins.all) > 1,
-                ledge=None if self._layout.scrolls else self._layout.ledge,
                 offered=LearnFirstButton(plugin, partial(navigator.learn_first, plugin))
                 if learns and plugin.lessons
                 else None,

@@ -27,7 +27,10 @@ class DiskWriter:
         return self._thread is None
 
     def put(self, key: Hashable, work: Callable[[], object]) -> None:
-        """Have this done soon, in place of what waits under the key."""
+        """Have this done soon, in place of what waits under the key; by the thread itself, at once."""
+        if self._thread is threading.current_thread():
+            work()
+            return
         with self._changed:
             self._waiting[key] = work
             if self._thread is None:

@@ -6,6 +6,7 @@
     record_headers  what belongs to a game beyond its rules, as lines of its record
     save_list       the list of saved games, read by and by and remembered in the cache
     trash           where deleted games wait
+    cleanup         what programs that were killed left behind
 
 `SavedGames` is what `table` and `screens` use; `cli` reads records with `game_file`.
 """

@@ -30,6 +30,7 @@ from aqua_romana.boardgame.plugin import (
     GamePlugin,
     GamePlugins,
     Seat,
+    Summary,
 )
 from aqua_romana.storage.files import error_messages, safe_read
 from aqua_romana.storage.saves.record_headers import NO_ID, About, parted, with_line
@@ -161,6 +162,12 @@ def end_of(game: Game, record: bytes, origin: str = "") -> str:
     whose = origin or id_of(game) or NO_ID
     text = f"{whose}\n{without_id(record.decode('utf-8', 'replace'))}"
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def counts(name: str, record: bytes, about: About, summary: Summary) -> bool:
+    """Whether results know of it: neither of challenges nor of an end that came from elsewhere."""
+    is_ours = not summary.over or about.arrived != check_of(record)
+    return is_ours and not is_challenge(name)
 
 
 def _header_of(game: Any) -> list[tuple[str, str]] | None:

@@ -307,10 +307,18 @@ class SaveList(Sequence[Entry]):
         found = [each for each in self._found if is_challenge(each.name) is challenges]
         return SaveList(self._catalogue, found, is_sorted=self.is_full)
 
-    def unfinished(self) -> Iterator[Entry]:
-        """The games that are not known to be over, in order, each read when it comes to it."""
-        catalogue = self._catalogue
-        return (self[at] for at, found in enumerate(self._found) if not catalogue.is_over(found))
+    def first_to_go_on(self, patience: float) -> Entry | None:
+        """The first game that is not over and nobody plays; of a long list, if it is found within seconds."""
+        until = time.monotonic() + patience
+        for at, found in enumerate(self._found):
+            if self._catalogue.is_over(found):
+                continue
+            entry = self[at]
+            if entry.can_go_on and not entry.busy:
+                return entry
+            if not self.is_full and time.monotonic() > until:
+                break
+        return None
 
     def fill(self, seconds: float | None = None) -> bool:
         """Read on for so long, or to the end; True once all is read, and the order is that of playing."""

@@ -7,7 +7,6 @@ import errno
 import logging
 import os
 import random
-import time
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -33,13 +32,13 @@ from aqua_romana.storage.files.disk_writer import DiskWriter
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.saves import game_file
+from aqua_romana.storage.saves import cleanup, game_file
 from aqua_romana.storage.saves.game_file import (
     Unreadable,
     bring_back,
+    counts,
     fitting_seats,
     free_names,
-    is_challenge,
     read_bytes,
     read_saved,
     stem_at,
@@ -86,7 +85,9 @@ class SavedGames:
         self.trouble: Trouble | None = None
         #: Told whenever `trouble` changes.
         self.on_trouble: Callable[[Trouble | None], object] | None = None
-        #: Told from another thread when all is written that `keep` did not wait for; call `settle` then.
+        #: Told when whoever notes results or progress goes on before they are on disk; by any thread.
+        self.on_slow: Callable[[], object] | None = None
+        #: Told from another thread when all is written that nobody waited for; call `settle` then.
         self.on_written: Callable[[], object] | None = None
         #: Puts a sentence into the words that are kept, such as the title of a copy.
         self.in_words: Callable[[Message], str] = str
@@ -107,6 +108,7 @@ class SavedGames:
         self._writer.on_idle = self._all_written
         self._written: deque[Callable[[], None]] = deque()  # what has become of it, told by the writer
         self._is_slow = False  # somebody went on without waiting for it
+        self.database.write_behind = self._write_progress
 
     # -- keeping -----------------------------------------------------------------------------------
 
@@ -127,9 +129,8 @@ class SavedGames:
         except OSError as error:
             self._refused(error)
             return False
-        actions, summary = game.actions, match.plugin.engine.sum_up(game)
-        state = Opened(match.plugin, game, about.seats, attempt=about.attempt)
-        count = self._counting(open_save.name, state, record, about, summary)
+        actions, plugin, summary = game.actions, match.plugin, match.plugin.engine.sum_up(game)
+        end = game_file.end_of(game, record, about.origin)  # now: the game goes on while it is written
 
         def write() -> None:
             try:
@@ -139,12 +140,15 @@ class SavedGames:
                 self._written.append(partial(self._refused, error))
                 return
             self._written.append(written)
-            count()
+            if counts(open_save.name, record, about, summary):
+                self.statistics.note(open_save.name, plugin, about.changed, summary, about.seats, end)
 
         def written() -> None:
             self._on_disk[game] = actions
             self.changes += 1
-            self._note(open_save, state, game_file.check_of(record), about, summary)
+            title = open_save.about.title or title_for(summary)
+            so_far = (open_save.name, title, plugin, about.seats, about.changed, about.serial, summary)
+            self._catalogue.note(Entry(*so_far, check=game_file.check_of(record), attempt=about.attempt))
             if self._behind.get(game) is newest:
                 del self._behind[game]
             self._tell(None)
@@ -156,12 +160,6 @@ class SavedGames:
     def _refused(self, error: OSError) -> None:
         _log.warning("A game cannot be saved: %s", error)
         self._tell(Trouble.of(error, self.folder))
-
-    def _note(self, open_save: OpenSave, match: Kept, check: str, about: About, summary: Summary) -> None:
-        """What lists say about the game as it is on disk."""
-        title = open_save.about.title or title_for(summary)
-        so_far = (open_save.name, title, match.plugin, match.seats, about.changed, about.serial, summary)
-        self._catalogue.note(Entry(*so_far, check=check, attempt=match.attempt))
 
     # -- the thread that writes ---------------------------------------------------------------------
 
@@ -188,36 +186,33 @@ class SavedGames:
             if self._writer.is_idle:  # just now, without having noticed that nobody waits
                 self.settle()
 
-    def _all_written(self) -> None:
-        if self._is_slow:
-            self._is_slow = False
-            if self.on_written is not None:
-                self.on_written()
+    def _write_progress(self, write: Callable[[], object]) -> None:
+        self._writer.put(self.database.path, write)
+        self._wait_a_moment()
+        if not self.database.is_safe and self.is_writing and self.on_slow is not None:
+            self.on_slow()
 
-    def _counting(
-        self, name: str, match: Kept, record: bytes, about: About, summary: Summary
-    ) -> Callable[[], object]:
-        """What lets the results know how the game on disk stands; an end that came from elsewhere is not
-        ours, and challenges have wreaths instead."""
-        is_ours = not summary.over or about.arrived != game_file.check_of(record)
-        if is_challenge(name) or not is_ours:
-            return bool
-        end = game_file.end_of(match.game, record, about.origin)
-        return partial(self.statistics.note, name, match.plugin, about.changed, summary, match.seats, end)
+    def _all_written(self) -> None:
+        was_slow, self._is_slow = self._is_slow, False
+        if was_slow and self.on_written is not None:
+            self.on_written()
 
     def _count_again(self, name: str) -> bool:
         """A program ended between the last action of this game and its result; False: it must be tried later.
 
         It was killed, or the disk refused the result.
         """
+        if not self._is_there(name):
+            return True
         try:
             found = game_file.read(self._content(name)[0], self.plugins)
         except Damaged as error:
             return not isinstance(error, Unreadable)
-        summary = found.plugin.engine.sum_up(found.game)
-        match = Opened(found.plugin, found.game, found.about.seats)
-        self._counting(name, match, found.record, found.about, summary)()
-        return self.database.is_safe
+        about, summary = found.about, found.plugin.engine.sum_up(found.game)
+        if counts(name, found.record, about, summary):
+            end = game_file.end_of(found.game, found.record, about.origin)
+            self.statistics.note(name, found.plugin, about.changed, summary, about.seats, end)
+        return self._is_counted
 
     def _count_all_again(self) -> None:
         """What the games themselves tell: after a damaged file was replaced by an older copy."""
@@ -269,16 +264,13 @@ class SavedGames:
         self._behind.pop(match.game, None)
         self.changes += 1
 
-    def let_all_go(self) -> None:
-        """Nothing is played here any more."""
-        self.wait()
-        for open_save in list(self._open_saves.values()):
-            self._give_free(open_save)
-        self._open_saves.clear()
-        self.changes += 1
-
     def _give_free(self, open_save: OpenSave) -> None:
-        open_save.give_free(is_counted=self.database.is_safe)
+        open_save.give_free(is_counted=self._is_counted)
+
+    @property
+    def _is_counted(self) -> bool:
+        """Whether the results know how games stand: on disk, and nothing older can come in over it."""
+        return self.database.is_safe and self.database.is_whole
 
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
@@ -329,11 +321,7 @@ class SavedGames:
 
     def entries(self) -> list[Entry]:
         """All saved games, the one played last first; none where the folder cannot be looked into."""
-        try:
-            listing = self.listing()
-        except OSError as error:
-            _log.warning("The folder of saved games cannot be read: %s", error)
-            return []
+        listing = self._list()
         listing.fill()
         return list(listing)
 
@@ -343,18 +331,14 @@ class SavedGames:
 
     def last_unfinished(self) -> Entry | None:
         """What "Continue" means; None also when a very long list has not shown one quickly."""
+        return self._list().first_to_go_on(_PATIENCE)
+
+    def _list(self) -> SaveList:
         try:
-            listing = self.listing()
+            return self.listing()
         except OSError as error:
             _log.warning("The folder of saved games cannot be read: %s", error)
-            return None
-        until = time.monotonic() + _PATIENCE
-        for entry in listing.unfinished():
-            if entry.can_go_on and not entry.busy:
-                return entry
-            if not listing.is_full and time.monotonic() > until:
-                break
-        return None
+            return SaveList(self._catalogue, [])
 
     def _is_there(self, name: str) -> bool:
         is_name = name.endswith(self.plugins.suffixes) and name[0] != "." and Path(name).name == name
@@ -366,8 +350,6 @@ class SavedGames:
 
     def _lock_of(self, name: str) -> Path:
         return self.folder / f"{name}.lock"
-
-    title_for = staticmethod(title_for)
 
     def _is_busy(self, name: str) -> bool:
         ours = any(open_save.name == name for open_save in self._open_saves.values())
@@ -431,7 +413,7 @@ class SavedGames:
         note: tuple[Message, ...] = (),
         rescued: bool = False,
     ) -> Opened:
-        title = about.title or self.title_for(plugin.engine.sum_up(game))
+        title = about.title or title_for(plugin.engine.sum_up(game))
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Message(form, {"title": title}))
@@ -591,35 +573,8 @@ class SavedGames:
     def tidy(self) -> None:
         """For the start: finish and sweep what programs that were killed left behind. Never raises."""
         self._old.finish_trash()
-        swept = _sweep_all(self.folder) + self._sweep_locks()
-        if swept:
-            _log.info("Swept %d files of programs that were killed", swept)
+        cleanup.sweep(self.folder, self.plugins.suffixes, self._count_again)
         self.changes += 1
-
-    def _sweep_locks(self) -> int:
-        """Remove locks that nobody holds; how many.
-
-        Such a lock tells that its game was being played when the program was killed, or that the disk refused
-        its result: it is counted again, and the lock stays until that has succeeded.
-        """
-        try:
-            names = [name.removesuffix(".lock") for name in os.listdir(self.folder) if name.endswith(".lock")]
-        except OSError:
-            return 0
-        return sum(self._sweep_lock(name) for name in names if name.endswith(self.plugins.suffixes))
-
-    def _sweep_lock(self, name: str) -> bool:
-        lock = None
-        with contextlib.suppress(OSError):
-            lock = FileLock.take(self._lock_of(name))
-        if lock is None:
-            return False
-        is_counted = True
-        try:
-            is_counted = not self._is_there(name) or self._count_again(name)
-        finally:
-            lock.release(leave_file=not is_counted)
-        return is_counted
 
     def has_old(self) -> bool:
         """Whether an older version has left games that are to be taken over."""
@@ -630,13 +585,7 @@ class SavedGames:
 
         It takes its time, and may be done behind the window.
         """
-        for name in self._old.names():
-            try:
-                self._take_over(name)
-            except (OSError, Damaged) as error:
-                _log.warning("%s of an older version stays as it is: %s", name, error)
-        self._old.take_over_trash(self._trash)
-        self._old.forget_waiting()
+        self._old.take_over_all(self._take_over, self._trash)
         self._catalogue.save()
         self.changes += 1
 
@@ -645,20 +594,6 @@ class SavedGames:
             entry = self._catalogue.read(name)
             if self._old.take_over(name) and entry.fault is None:
                 self._catalogue.note(replace(entry, busy=False))
-
-
-def _sweep_all(games: Path) -> int:
-    """Remove half written files from every folder of the user; how many."""
-    own = [games, games.parent, games.parent / progress_files.FOLDER, folders.cache_dir()]
-    places = [folders.config_dir(), *(place for each in own for place in _folders_in(each))]
-    return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
-
-
-def _folders_in(folder: Path) -> list[Path]:
-    try:
-        return [folder, *(each for each in folder.iterdir() if each.is_dir())]
-    except OSError:
-        return []
 
 
 def _clean_title(title: str) -> str:

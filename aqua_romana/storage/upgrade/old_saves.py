@@ -24,7 +24,7 @@ import os
 import re
 import stat
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, Damaged, Game, GamePlugins, Summary
@@ -177,6 +177,16 @@ class OldSaves:
 
     # -- taking over -------------------------------------------------------------------------------
 
+    def take_over_all(self, take_over: Callable[[str], object], trash: Trash) -> None:
+        """Make one file of each game, deleted ones too; what cannot be made stays as it is. Never raises."""
+        for name in self.names():
+            try:
+                take_over(name)
+            except (OSError, Damaged) as error:
+                _log.warning("%s of an older version stays as it is: %s", name, error)
+        self._take_over_trash(trash)
+        self._forget_waiting()
+
     def take_over(self, name: str, *, is_claimed: bool = False) -> bool:
         """Make one file of a game; whether that was done. OSError or Unreadable leaves it as it is."""
         if not self.files_of(name):
@@ -243,7 +253,7 @@ class OldSaves:
             return sorted(found, key=lambda each: (each.stat().st_mtime_ns, each.name))
         return []
 
-    def take_over_trash(self, trash: Trash) -> None:
+    def _take_over_trash(self, trash: Trash) -> None:
         """Make one file of each deleted game; never raises."""
         for place in self.places():
             try:
@@ -314,7 +324,7 @@ class OldSaves:
         matches = [(_ON_ITS_WAY.fullmatch(name), self._trash / name) for name in names]
         return [(match["name"], match["way"], place) for match, place in matches if match is not None]
 
-    def forget_waiting(self) -> None:
+    def _forget_waiting(self) -> None:
         """Remove side files whose records version 1.0 was killed before writing; never raises."""
         for path in self.folder.glob("*.json"):
             record = path.with_name(path.name.removesuffix(".json"))

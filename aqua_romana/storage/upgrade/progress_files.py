@@ -35,21 +35,22 @@ _LARGEST = 100_000_000  # bytes
 _LARGEST_LOOSE = 100_000
 
 
-def take_over(database: Database) -> None:
-    """Take in what is left beside the database; never raises."""
+def take_over(database: Database) -> bool:
+    """Take in what is left beside the database; whether all of it is in. Never raises."""
     folder = database.path.parent
     try:
         found = _Found(folder)
         if not found.files:
-            return
+            return True
         database.transact(found.take_into)
     except OSError as error:
         database.tell_unreadable(error)
-        return
+        return False
     for path in found.files:
         move_aside(path, folder / FOLDER / path.relative_to(folder))
     with contextlib.suppress(OSError):
         (folder / "results").rmdir()
+    return True
 
 
 def move_aside(path: Path, goal: Path) -> None:

@@ -24,32 +24,32 @@ class BoardViewer:
     def __init__(self, app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> None:
         """`seats` tells where computer players sit: their faces are shown; without it, people sit there."""
         self.app = app
-        self.factory = factory = game_ui_of(plugin).table_factory
+        self.game_ui = game_ui = game_ui_of(plugin)
         self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()
         self._match = Match(plugin, self.game, tuple(seats) if len(seats) == game.players else None)
         self.length: int = self.game.step
-        self.goes = factory.goes(self.game)
-        self.stage = factory.stage(app, self.game.players)
+        self.goes = game_ui.goes(self.game)
+        self.stage = game_ui.stage(app, self.game.players)
         self.stage.is_only_watched = True
         self._is_laid_out = False
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
-        context, factory = self.app.context, self.factory
+        context, game_ui = self.app.context, self.game_ui
         chosen = self.app.settings
-        frame = factory.frame(size, scale, chosen.text_scale, self.game.players)
+        frame = game_ui.frame(size, scale, chosen.text_scale, self.game.players)
         self.frame = for_hand(frame.without_buttons(), chosen.left_handed)
         backdrop = blank_surface(size)
-        self.panels = factory.panels(context, self.frame)
+        self.panels = game_ui.panels(context, self.frame)
         self.panels.paint_slabs(backdrop)
-        self.cards = factory.cards(context, self.frame)
+        self.cards = game_ui.cards(context, self.frame)
         self.stage.under = self._paint_under
         self._is_laid_out = True
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.stage.layout(self.frame, backdrop)
-        self.stage.show(factory.snapshot(self.game))
+        self.stage.show(game_ui.snapshot(self.game))
         self._show_texts()
 
     @property
@@ -61,7 +61,7 @@ class BoardViewer:
         """Show the moment after `step` actions."""
         self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
-            self.stage.show(self.factory.snapshot(self.game))
+            self.stage.show(self.game_ui.snapshot(self.game))
             self._show_texts()
 
     def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -69,15 +69,15 @@ class BoardViewer:
         height = 200
         while True:
             size = (height * _SHAPE[0] // _SHAPE[1], height)
-            board = _board_rect(self.factory.frame(size, height / 1080, 1.0, self.game.players))
+            board = _board_rect(self.game_ui.frame(size, height / 1080, 1.0, self.game.players))
             if board.w >= width:
                 return size, board.size
             height += max(4, (width - board.w) // 2)
 
     def _show_texts(self) -> None:
         """Panels and cards as they were at the moment."""
-        game, past = self.game, self.factory.past_events(self.game)
-        seat = next(iter(game.winners()), None) if game.is_over else self.factory.decision(game).acting_seat
+        game, past = self.game, self.game_ui.past_events(self.game)
+        seat = next(iter(game.winners()), None) if game.is_over else self.game_ui.decision(game).acting_seat
         task = texts.game_result_text(game) if game.is_over else ""
         self.panels.show(game, seat, task, past.goes[:1])
         self.cards.show(self._match, True)

@@ -57,8 +57,9 @@ class FocusTargets:
             spot.is_remote = item not in reachable
             self._spots[item] = spot
         self._layer.children = list(self._spots.values())
+        focused = self.ui.focused
         for item, spot in before.items():
-            if spot.focused:
+            if spot is focused:
                 self._last = spot
                 if item not in self._spots:
                     self.ui.focus(None)

@@ -97,7 +97,7 @@ class Cue:
 
 @dataclass(frozen=True)
 class Caption:
-    """What somebody does, said from a moment on: a sentence whose subject is the player at the seat.
+    """What somebody does, said from a moment on, beside the name of the player at the seat.
 
     Without a seat it is what chance does, or what happens to somebody, whom the sentence names.
     """
@@ -106,6 +106,7 @@ class Caption:
     seat: int | None
     text: str
     colour: str = ""  # that of the seat which it is about, where a seat has several
+    continues: bool = False  # the player is the subject: it goes on from the name, with a small letter
 
 
 @dataclass
@@ -158,8 +159,8 @@ class Clock:
     @property
     def caption(self) -> Caption | None:
         """What is said at this moment, while a plan runs that says something."""
-        said = [each for each in self.plan.captions if each.start <= self.now]
-        return said[-1] if said else None
+        begun = [each for each in self.plan.captions if each.start <= self.now]
+        return begun[-1] if begun else None
 
     def active(self) -> list[Motion]:
         """Motions that have begun and are not over."""

@@ -81,15 +81,13 @@ class PlaceNames:
             found += [(picture, picture.get_rect(center=spot).topleft) for spot in self.spots(name)]
         return found
 
-    def plaque(self, text: str, is_lit: bool, share: float = 1.0, *, is_round: bool = False) -> Surface:
-        """Letters cut into a small stone, as high as a share of the frame's width; lit, it is gold."""
+    def plaque(self, text: str, is_lit: bool) -> Surface:
+        """Letters cut into a small stone, as high as the frame is wide; lit, it is gold."""
         height = (self.outer.h - self.inner.h) // 2
-        if share < 1:
-            height = max(12, round(height * share))
-        width = height if is_round or text.isdigit() else round(height * 1.25)
+        width = height if text.isdigit() else round(height * 1.25)
         stone = Surface((width, height), pygame.SRCALPHA)
         shape = stone.get_rect()
-        corner = height // 2 if is_round else max(2, height // 5)
+        corner = max(2, height // 5)
         pygame.draw.rect(stone, GOLD if is_lit else TRAVERTINE_LIGHT, shape, border_radius=corner)
         pygame.draw.rect(stone, BRONZE_DARK, shape, max(1, height // 14), border_radius=corner)
         self.cut(stone, text, round(height * 1.12), is_lit)

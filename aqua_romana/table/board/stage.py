@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import chain
 from operator import is_not
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 from aqua_romana.table.board.board_art import badge
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
+from aqua_romana.table.board.idle_rate import IdleRate
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.table.layout import Frame
@@ -32,9 +33,6 @@ M = TypeVar("M", bound=Marks)
 
 class Stage(ABC, Generic[S, M]):
     """Shows snapshots `S` with marks `M`. A game says how its board looks and what moves between two."""
-
-    #: Pictures a second of whatever moves by itself.
-    IDLE_RATE: ClassVar[int] = 10
 
     frame: Any
     static: Surface
@@ -61,6 +59,7 @@ class Stage(ABC, Generic[S, M]):
         self._clock = Clock(lambda name: self.on_sound(name))
         self._dirty: list[Rect] = []
         self._tick = 0.0
+        self.idle_rate = IdleRate()
 
     # For a game to say
 
@@ -196,15 +195,23 @@ class Stage(ABC, Generic[S, M]):
             self.land()
             self._spoil_motion()
         if self.animate_idle:
-            self._tick += seconds
-            if self._tick >= 1 / self.IDLE_RATE:
-                self._tick %= 1 / self.IDLE_RATE
-                self._dirty += self.tick()
+            self._pass_idle_time(seconds)
         return self._clock.is_running
+
+    def _pass_idle_time(self, seconds: float) -> None:
+        rate = self.idle_rate
+        rate.wake(self.app.is_attended)
+        if self._clock.is_running:
+            rate.forget()
+        self._tick += seconds
+        if self._tick >= 1 / rate.rate:
+            self._tick %= 1 / rate.rate
+            rate.shown()
+            self._dirty += self.tick()
 
     def wake_after(self) -> float | None:
         """When something moves by itself next."""
-        return max(0.0, 1 / self.IDLE_RATE - self._tick) if self.animate_idle else None
+        return max(0.0, 1 / self.idle_rate.rate - self._tick) if self.animate_idle else None
 
     def _spoil_motion(self) -> None:
         cell = self.frame.cell
@@ -277,7 +284,8 @@ class Stage(ABC, Generic[S, M]):
         basis = self._basis()
         if self._clear is None or any(map(is_not, self._clear[0], basis)):
             never = (*self.spoken_of(), *[self.rect_of(item) for item in sorted(self.marks.noticed)])
-            self._clear = (basis, KeepClear(never, tuple(self.counted()), tuple(self.figure_rects())))
+            avoid = (*self.counted(), *self.figure_rects())
+            self._clear = (basis, KeepClear(never, avoid, tuple(self.lesser())))
         return self._clear[1]
 
     def _basis(self) -> tuple[object, ...]:
@@ -290,6 +298,10 @@ class Stage(ABC, Generic[S, M]):
 
     def counted(self) -> list[Rect]:
         """What is counted, or would come of what is held."""
+        return []
+
+    def lesser(self) -> list[Rect]:
+        """What else words should rather not cover."""
         return []
 
     def labels(self) -> list[tuple[Surface, Rect]]:
@@ -309,8 +321,9 @@ class Stage(ABC, Generic[S, M]):
         for item, text in dict.fromkeys(self.marks.labels):
             picture, of = badge(self.app.fonts, text, self.frame.scale), self.rect_of(item)
             others = tuple(each for each in clear.never if each != of)
-            spots = spots_around(picture.get_size(), of, 0)
-            place = best_spot(spots, self._whole(), replace(clear, never=others))
+            wide, high = picture.get_size()
+            beside = of.inflate(2 * wide, 2 * high).clip(self._whole())  # else nobody knew whose it is
+            place = best_spot(spots_around((wide, high), of, 0), beside, replace(clear, never=others))
             found.append((picture, place))
             clear = clear.and_never(place)
         return found

@@ -8,6 +8,7 @@ square, so they run on from piece to piece. A game says which maps it has and wh
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -15,10 +16,12 @@ import numpy.typing as npt
 import pygame
 from pygame import Surface
 
-from aqua_romana.ui.graphics.sprites import SpriteSet
+from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 
 FRAMES: Final = 13
 FRAMES_PER_SECOND: Final = 8
+_MOST_BETWEEN: Final = 4
+_PARTS: Final = 12  # of the way from one of them to the next: moments in between are counted in these
 
 Floats = npt.NDArray[np.float32]
 
@@ -85,25 +88,27 @@ class Flow(ABC):
             found = self._tracks[name] = Track(self._pictures, self.picture_of(name))
         return found
 
-    def frame(self, name: str, forward: bool, index: int) -> Surface:
-        """One picture of the loop; while the loop is being made, little by little, its first one."""
-        index %= FRAMES
+    def frame(self, name: str, forward: bool, at: float) -> Surface:
+        """The water at a moment of the loop; while its pictures are being made, little by little, one of
+        those before."""
+        part = round(at * _PARTS) % (FRAMES * _PARTS)
         loop = self._loops.get((name, forward))
         if loop is None:
             loop = self._loops[name, forward] = {0: self._picture(name, forward, 0.0)}
-        if index not in loop:
-            self._missing[name, forward, index] = None
-        return loop.get(index) or loop[0]
+        if part not in loop:
+            self._missing[name, forward, part] = None
+            part -= part % _PARTS
+        return loop.get(part) or loop[0]
 
     def tick(self, pictures: int) -> None:
         """Time moves on: make at most so many missing pictures, lest a frame take too long."""
-        for name, forward, index in list(self._missing)[:pictures]:
-            del self._missing[name, forward, index]
-            self._loops[name, forward][index] = self._picture(name, forward, index / FRAMES)
+        for name, forward, part in list(self._missing)[:pictures]:
+            del self._missing[name, forward, part]
+            self._loops[name, forward][part] = self._picture(name, forward, part / _PARTS / FRAMES)
 
-    def filling(self, name: str, forward: bool, index: int, progress: float) -> Surface:
+    def filling(self, name: str, forward: bool, at: float, progress: float) -> Surface:
         """The track filled up to `progress`, with foam where the water arrives."""
-        return self._picture(name, forward, index / FRAMES, progress)
+        return self._picture(name, forward, at / FRAMES, progress)
 
     def veil(self, name: str) -> Surface:
         """The track as a bright veil: for lighting up an aqueduct."""
@@ -129,6 +134,54 @@ class Flow(ABC):
             foam = np.clip(1 - np.abs(along - reach) * 14, 0, 1)[:, :, None] * 0.85
             colours = colours + (_FOAM - colours) * foam
         return surface_of(colours, alpha)
+
+
+def moved_on(at: float, rate: int, loop: int) -> float:
+    """The next moment of a loop of so many pictures, at so many pictures a second: no smaller steps than
+    quarters, lest the pictures between take too much memory; below the usual rate whole ones."""
+    steps = max(1, min(_MOST_BETWEEN, round(rate * 2 / FRAMES_PER_SECOND) / 2))
+    return round((at + 1 / steps) * _PARTS) / _PARTS % loop
+
+
+def new_pictures(usual: int, rate: int, cell: int) -> int:
+    """How many pictures of water may be made for one tick: as many a second at any rate and size."""
+    return max(1, round(usual * FRAMES_PER_SECOND / max(rate, FRAMES_PER_SECOND) * (80 / cell) ** 2))
+
+
+class Fading:
+    """Pictures of a loop, and those in which one fades into the next; made once."""
+
+    def __init__(self, pictures: SpriteSet, names: Sequence[str]) -> None:
+        self._pictures = pictures
+        self._names = names
+        self._kept: dict[int, Sprite] = {}
+
+    def at(self, moment: float) -> Sprite:
+        """The picture at a moment of the loop."""
+        number, part = divmod(round(moment * _PARTS), _PARTS)
+        first = self._pictures.get(self._names[number % len(self._names)])
+        if not part:
+            return first
+        key = number % len(self._names) * _PARTS + part
+        found = self._kept.get(key)
+        if found is None:
+            second = self._pictures.get(self._names[(number + 1) % len(self._names)])
+            found = self._kept[key] = _faded(first, second, part / _PARTS)
+        return found
+
+
+def _faded(first: Sprite, second: Sprite, share: float) -> Sprite:
+    """A picture on its way to another."""
+    whole = first.rect_at((0, 0)).union(second.rect_at((0, 0)))
+    colours, alpha = np.zeros((*whole.size, 3), np.float32), np.zeros(whole.size, np.float32)
+    for sprite, weight in ((first, 1 - share), (second, share)):
+        place = sprite.rect_at((0, 0)).move(-whole.x, -whole.y)
+        part = (slice(place.x, place.right), slice(place.y, place.bottom))
+        cover = pygame.surfarray.array_alpha(sprite.surface) * np.float32(weight)
+        alpha[part] += cover
+        colours[part] += pygame.surfarray.array3d(sprite.surface) * cover[:, :, None]
+    colours /= np.maximum(alpha, 1)[:, :, None]
+    return Sprite(surface_of(colours, alpha), (-whole.x, -whole.y), first.marks)
 
 
 def is_at(amount: Floats, anchor: tuple[int, int], pos: tuple[int, int], least: float) -> bool:

@@ -361,7 +361,8 @@ class ActionButtons:
         return max(self.ui.context.u(52), self.ui.context.touch)
 
     def _block_beside(self, held: Rect, cluster: ButtonCluster, clear: KeepClear) -> Rect:
-        """Where they were; else below what is held, or above it, or at a side; rather not below the board."""
+        """Where they were; else below what is held, or above it, or at a side; never far from it, rather
+        not below the board."""
         context, board = self.ui.context, self.frame.board
         gap, tall = context.u(8), context.u(14)  # what stands on a square reaches above it
         step, rows = self._small + gap, cluster.rows
@@ -374,7 +375,9 @@ class ActionButtons:
         beside = Rect(held.x, held.y - tall, held.w, held.h + tall)
         above, below, *others = spots_around(size, beside, gap)
         foot = Rect(board.x, board.bottom, board.w, room.bottom - board.bottom)
-        return best_spot((below, above, *others), bounds, clear.and_never(held).and_avoid(foot))
+        near = beside.inflate(2 * (size[0] + held.w), 2 * (size[1] + held.h)).clip(bounds)
+        matters = clear.and_never(held, self.frame.banner).and_avoid(foot)
+        return best_spot((below, above, *others), near, matters)
 
     def _made(self, action_button: ActionButton) -> Button:
         if action_button.picture:

@@ -128,6 +128,11 @@ class Notices:
         self._slabs: list[NoticeSlab] = []
         self._shown: tuple[object, ...] = ()
 
+    @property
+    def are_shown(self) -> bool:
+        """Whether there are any."""
+        return bool(self._slabs)
+
     def show(self, notices: Sequence[Notice], names: Sequence[str]) -> None:
         """Show these and no others, the first nearest to the foot; what has no room waits."""
         shown = (tuple(notices), tuple(names))

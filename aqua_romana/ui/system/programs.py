@@ -1,4 +1,4 @@
-"""Starting the system's own programs, and showing a folder in its file manager."""
+"""Starting the system's own programs: its file manager at a folder, its browser at a page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from pathlib import Path
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE = 10.0  # seconds until a file manager that does not answer counts as started
+_NAME = "system's program"  # of the thread
+_PATIENCE = 10.0  # seconds until a program that does not answer counts as started
 # A packaged program looks for libraries in its own folder first; the system's programs must not.
 _OF_THE_PACKAGE = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 
@@ -32,8 +33,16 @@ def surroundings(own: Mapping[str, str] | None = None) -> dict[str, str]:
 
 def show_folder(path: Path, on_failure: Callable[[], object]) -> None:
     """Show where a file lies, without waiting; `on_failure` is called from another thread."""
-    thread = threading.Thread(target=_show, args=(path, on_failure), name="file manager", daemon=True)
-    thread.start()
+    _start(folder_command(path), on_failure)
+
+
+def show_page(address: str, on_failure: Callable[[], object]) -> None:
+    """Open a page of the internet in the user's browser, in the same way."""
+    _start(page_command(address), on_failure)
+
+
+def _start(command: list[str], on_failure: Callable[[], object]) -> None:
+    threading.Thread(target=_run, args=(command, on_failure), name=_NAME, daemon=True).start()
 
 
 def folder_command(path: Path, system: str = sys.platform) -> list[str]:
@@ -48,11 +57,21 @@ def folder_command(path: Path, system: str = sys.platform) -> list[str]:
     return [opener, str(path.parent)] if opener else []
 
 
-def _show(path: Path, on_failure: Callable[[], object]) -> None:
-    command = folder_command(path)
+def page_command(address: str, system: str = sys.platform) -> list[str]:
+    """What opens a page in the browser that the user has chosen; empty where there is nothing of the kind."""
+    if system == "win32":
+        windows = os.environ.get("SYSTEMROOT", "C:\\Windows")
+        return [f"{windows}\\System32\\rundll32.exe", "url.dll,FileProtocolHandler", address]
+    if system == "darwin":
+        return ["/usr/bin/open", address]
+    opener = shutil.which("xdg-open")
+    return [opener, address] if opener else []
+
+
+def _run(command: list[str], on_failure: Callable[[], object]) -> None:
     try:
         if not command:
-            raise FileNotFoundError("no file manager is known")
+            raise FileNotFoundError("no program for it is known")
         done = subprocess.run(
             command,
             env=surroundings(),
@@ -64,10 +83,10 @@ def _show(path: Path, on_failure: Callable[[], object]) -> None:
     except subprocess.TimeoutExpired:
         return  # it stays open as long as it is looked at
     except OSError as error:
-        _log.info("The folder cannot be shown: %s", error)
+        _log.info("The system shows nothing: %s", error)
         on_failure()
         return
     # The Explorer answers 1 when all is well.
     if done.returncode and sys.platform != "win32":
-        _log.info("The folder cannot be shown: %s answers %d", command[0], done.returncode)
+        _log.info("The system shows nothing: %s answers %d", command[0], done.returncode)
         on_failure()

@@ -1,7 +1,8 @@
 """Lettering: roles of type, cached rendering, measuring, wrapping and shortening.
 
-Source Serif speaks in titles, names and numbers, Source Sans in sentences. What is rendered is kept, so
-that painting the same words again costs one blit.
+Source Serif speaks in titles, names and numbers, Source Sans in sentences. A letter that the serif lacks is
+taken from the sans, one that both lack from the machine's own fonts: people may be called what they like.
+What is rendered is kept, so that painting the same words again costs one blit.
 """
 
 from __future__ import annotations
@@ -37,6 +38,24 @@ _SMALLEST_SHRUNK_PX = 11
 _KEPT = 1500
 _MEASURED = 40_000
 _MOST_FACES = 40
+_MISSING = "\uffff"  # no letter at all: every face draws its empty box for it
+#: Faces of Windows, macOS and Linux that have the letters of Asia, and signs.
+_SYSTEM = (
+    "notosanscjksc",
+    "notosanscjkjp",
+    "wenquanyizenhei",
+    "droidsansfallback",
+    "microsoftyahei",
+    "msgothic",
+    "malgungothic",
+    "pingfangsc",
+    "hiraginosansgb",
+    "arialunicodems",
+    "nirmalaui",
+    "segoeui",
+    "segoeuisymbol",
+    "dejavusans",
+)
 # Names of files may hold bytes that are no text; pygame raises on them.
 _UNDRAWABLE = re.compile("[\x00\ud800-\udfff]")
 
@@ -125,19 +144,19 @@ class Fonts:
         """Distance from one line to the next."""
         return round((px or self._px.get(role) or self.px(role)) * 1.28)
 
-    def font(self, role: str, px: int = 0) -> pygame.font.Font:
-        """The pygame font behind a role, in its own size or another."""
-        return self._face(role, px or self.px(role))[0]
+    def font(self, role: str, px: int = 0, letter: str = "") -> pygame.font.Font:
+        """The pygame font behind a role, in its own size or another; one that has a letter, if need be."""
+        letters = px or self.px(role)
+        return (self._by_face(letter, role, letters)[0] if letter else self._face(role, letters))[0]
 
     def size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
         """Width and height of one line, in the role's size of letters or in another."""
         found = self._sizes.get((text, role, px))
         if found is None:
             spec, letters = ROLES[role], px or self.px(role)
-            font, name = self._face(role, letters)
             shown = _shown(text, spec)
             tracking = max(0, len(shown) - 1) * round(spec.tracking * letters)
-            width = _width(font, name, shown) + tracking
+            width = sum(_width(*part) for part in self._by_face(shown, role, letters)) + tracking
             found = self._sizes[text, role, px] = (width, self.line_height(role, letters))
             if len(self._sizes) > 4 * _KEPT:
                 self._sizes.popitem(last=False)
@@ -291,9 +310,13 @@ class Fonts:
         return surface
 
     def _face(self, role: str, px: int) -> tuple[pygame.font.Font, str]:
-        found = self._fonts.get((role, px))
+        return self._kept_face(ROLES[role], px)
+
+    def _kept_face(self, role: Role, px: int) -> tuple[pygame.font.Font, str]:
+        key = ("".join((*role.family, role.weight)), px)
+        found = self._fonts.get(key)
         if found is None:
-            found = self._fonts[role, px] = self._load(ROLES[role], px)
+            found = self._fonts[key] = self._load(role, px)
             if len(self._fonts) > _MOST_FACES:
                 self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
         return found
@@ -304,24 +327,57 @@ class Fonts:
     def _line(self, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
         spec, letters = ROLES[role], px or self.px(role)
-        font, name = self._face(role, letters)
         shown = _shown(text, spec)
         colour = plain_ink(colour) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
-        top = (surface.get_height() - font.get_height()) // 2
+        own = self._face(role, letters)[0]
+        base = (height - own.get_height()) // 2 + own.get_ascent()
         tracking = round(spec.tracking * letters)
-        if not tracking:
-            if width:  # pygame refuses to render what has no width
-                surface.blit(font.render(shown, True, colour), (0, top))
-            return surface
-        for index, letter in enumerate(shown):
-            # The width of what stands before keeps the kerning of the face.
-            width = _width(font, name, letter)
-            x = _width(font, name, shown[: index + 1]) - width + index * tracking
-            if width:
-                surface.blit(font.render(letter, True, colour), (x, top))
+        x = 0
+        for font, name, part in self._by_face(shown, role, letters):
+            top, whole = base - font.get_ascent(), _width(font, name, part)
+            if not tracking and whole:  # pygame refuses to render what has no width
+                surface.blit(font.render(part, True, colour), (x, top))
+            for index, letter in enumerate(part if tracking else ""):
+                # The width of what stands before keeps the kerning of the face.
+                width = _width(font, name, letter)
+                at = x + _width(font, name, part[: index + 1]) - width + index * tracking
+                if width:
+                    surface.blit(font.render(letter, True, colour), (at, top))
+            x += whole + tracking * len(part)
         return surface
+
+    def _by_face(self, shown: str, role: str, px: int) -> list[tuple[pygame.font.Font, str, str]]:
+        """A line in pieces, each with a face that has its letters."""
+        own = self._face(role, px)
+        if shown.isascii():
+            return [(*own, shown)]
+        parts: list[tuple[pygame.font.Font, str, str]] = []
+        for letter in shown:
+            face = own
+            if not letter.isascii() and unicodedata.category(letter)[0] not in "LNPS":
+                face = parts[-1][:2] if parts else own  # an accent, or a joint between two emoji
+            elif not letter.isascii() and not _has(*own, letter):
+                face = next(
+                    (each for each in self._other_faces(letter, role, px) if _has(*each, letter)), own
+                )
+            if parts and parts[-1][1] == face[1]:
+                parts[-1] = (*face, parts[-1][2] + letter)
+            else:
+                parts.append((*face, letter))
+        return parts
+
+    def _other_faces(self, letter: str, role: str, px: int) -> Iterator[tuple[pygame.font.Font, str]]:
+        """Where a letter is looked for that the role's own face lacks."""
+        for weight in (ROLES[role].weight, "Regular"):  # the upright ones have more letters
+            yield self._kept_face(Role(_SANS, weight, 0), px)
+        file = _system_font(letter)
+        if file:
+            key = (file, px)
+            if key not in self._fonts:
+                self._fonts[key] = pygame.font.Font(file, px), f"{file} {px}"
+            yield self._fonts[key]
 
     def _line_width(self, line: list[tuple[str, bool]], role: str) -> int:
         return sum(self.size(word, ROLES[role].bold if bold else role)[0] for word, bold in _runs(line))
@@ -410,6 +466,37 @@ def _width(font: pygame.font.Font, name: str, shown: str) -> int:
         if len(_widths) > _MEASURED:
             _widths.popitem(last=False)
     return found
+
+
+#: Whether a face, by its name without the size, has a letter.
+_known: dict[tuple[str, str], bool] = {}
+
+
+def _has(font: pygame.font.Font, name: str, letter: str) -> bool:
+    """pygame does not say it: what a face lacks looks as its empty box does."""
+    key = (name.rpartition(" ")[0], letter)
+    if key not in _known:
+        _known[key] = font.metrics(letter) != font.metrics(_MISSING) or _picture(font, letter) != _picture(
+            font, _MISSING
+        )
+    return _known[key]
+
+
+def _picture(font: pygame.font.Font, letter: str) -> bytes:
+    return pygame.image.tobytes(font.render(letter, True, (255, 255, 255)), "RGBA")
+
+
+@cache
+def _system_font(letter: str) -> str:
+    """The file of a font of this machine that has a letter, or nothing."""
+    for name in _SYSTEM:
+        try:
+            file = pygame.font.match_font(name)  # asks the system once, when a letter is first missing
+            if file and _has(pygame.font.Font(file, SMALLEST_PX), f"{file} {SMALLEST_PX}", letter):
+                return file
+        except (OSError, pygame.error) as error:
+            _log.info("A font of the system cannot be used: %s: %s", name, error)
+    return ""
 
 
 @cache

@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.ui.text.pseudo_language import PSEUDO
+from aqua_romana.ui.text.pseudo_language import PSEUDO, accented
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +49,31 @@ class Formats:
         "Nov",
         "Dec",
     )
+    day_and_month: str = "{day} {month_name}"
+    whole_months: tuple[str, ...] = (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
+    weekdays: tuple[str, ...] = (
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
+    )
+    short_weekdays: tuple[str, ...] = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 ENGLISH = Formats()
@@ -62,6 +87,11 @@ PSEUDO_FORMATS = Formats(
     list_of_two="{0} åñð {1}",
     list_middle="{0}; {1}",
     list_end="{0} åñð {1}",
+    day_and_month="{month_name}/{day}",
+    months=tuple(map(accented, ENGLISH.months)),
+    whole_months=tuple(map(accented, ENGLISH.whole_months)),
+    weekdays=tuple(map(accented, ENGLISH.weekdays)),
+    short_weekdays=tuple(map(accented, ENGLISH.short_weekdays)),
 )
 
 
@@ -85,9 +115,11 @@ def of_language(code: str, folder: Path) -> Formats:
     try:
         stored = json.loads((folder / FILE).read_text("utf-8"))[code]
         known = {each.name for each in fields(Formats)}
-        values: dict[str, Any] = {name: value for name, value in stored.items() if name in known}
-        if "months" in values:
-            values["months"] = tuple(values["months"])
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(getattr(ENGLISH, name), tuple) else value
+            for name, value in stored.items()
+            if name in known
+        }
         return Formats(**values)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         _log.info("Nothing is known of how %s writes numbers: %s", code, error)
@@ -140,6 +172,24 @@ def date(day: datetime.date) -> str:
         month_name=formats.months[day.month - 1],
         year=day.year,
     )
+
+
+def day_and_month(day: datetime.date) -> str:
+    """A day of a year that goes without saying."""
+    formats = _present.formats
+    return formats.day_and_month.format(day=day.day, month_name=formats.whole_months[day.month - 1])
+
+
+def weekday(day: datetime.date) -> str:
+    """Its name, as it begins a line."""
+    name = _present.formats.weekdays[day.weekday()]
+    return name[:1].upper() + name[1:]
+
+
+def short_weekday(day: datetime.date) -> str:
+    """Its name in a few letters."""
+    name = _present.formats.short_weekdays[day.weekday()]
+    return name[:1].upper() + name[1:]
 
 
 def clock(moment: datetime.datetime) -> str:

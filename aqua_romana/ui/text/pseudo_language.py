@@ -41,6 +41,11 @@ def pseudo(message: str) -> str:
     return f"[{''.join(spoken)}{'~' * max(0, wanted - 2)}]"
 
 
+def accented(name: str) -> str:
+    """A short name with accents, nearly as long as it is."""
+    return f"{name.translate(_ACCENTS)}~"
+
+
 def is_plain(word: str) -> bool:
     """Whether a word has a letter that the pseudo-language never leaves without an accent."""
     return any(letter in _PLAIN for letter in word)

@@ -67,7 +67,8 @@ in_use = _InUse()
 
 def _(message: str, /, **facts: Any) -> str:
     """The message in the present language, its gaps filled."""
-    return filled(_looked_up(message), facts, formats.shown)
+    found = _looked_up(message)
+    return filled(found, facts, formats.shown) if facts else found
 
 
 def ngettext(one: str, many: str, count: int, /, **facts: Any) -> str:

@@ -2,10 +2,10 @@
 
     widget_root        `WidgetRoot`, the root of a scene's widgets: focus, keys, what must be painted again
     pointer            what mouse and fingers do to widgets
-    widget             `Widget`, what all have in common, and how a tree of them is painted
+    widget             `Widget`, what all have in common, how a tree of them is painted and told in words;
+                       actions with their keys
     containers         layout trees: rows, columns, grids, slabs, scroll areas that arrange what they hold
     layout             cutting rectangles, sharing room out among parts, finding problems
-    descriptions       what of widgets can be said in words, and actions with their keys
     basic              label, paragraph, letters of one size, picture, panel, progress bar, focus target
     buttons            buttons and toggles
     slider_and_picker  choosing a value
@@ -19,6 +19,7 @@ Imported by the rest of `ui`, `table`, `screens` and the visible half of games.
 
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.basic import (
+    Divider,
     Drawing,
     FittedPicture,
     FocusTarget,
@@ -28,29 +29,29 @@ from aqua_romana.ui.widgets.basic import (
     Paragraph,
     Picture,
     ProgressBar,
+    SizedText,
+    Spacer,
     same_letters,
 )
 from aqua_romana.ui.widgets.buttons import Button, Toggle
 from aqua_romana.ui.widgets.containers import (
     Column,
-    Divider,
     Grid,
+    LargestFit,
     Padding,
     Rebuilt,
     Row,
     Scroll,
     SettingRow,
     Slab,
-    Spacer,
     Stack,
 )
-from aqua_romana.ui.widgets.descriptions import SceneAction
 from aqua_romana.ui.widgets.dialog import Dialog
 from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
 from aqua_romana.ui.widgets.text_field import TextField
 from aqua_romana.ui.widgets.toast_and_tooltip import Toast, Tooltip
-from aqua_romana.ui.widgets.widget import Pressable, Widget, joined
+from aqua_romana.ui.widgets.widget import Pressable, SceneAction, Widget, joined
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 __all__ = [
@@ -64,6 +65,7 @@ __all__ = [
     "Grid",
     "Heading",
     "Label",
+    "LargestFit",
     "ListBox",
     "Padding",
     "Panel",
@@ -78,6 +80,7 @@ __all__ = [
     "Scroll",
     "ScrollArea",
     "SettingRow",
+    "SizedText",
     "Slab",
     "Slider",
     "Spacer",

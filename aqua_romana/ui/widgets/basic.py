@@ -9,6 +9,7 @@ import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.fonts import Align
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets.widget import Widget
@@ -173,6 +174,65 @@ class Heading(Paragraph):
 
     def __init__(self, text: str, colour: Colour = theme.RED) -> None:
         super().__init__(text, "heading", colour)
+
+
+class SizedText(Widget):
+    """Words in letters of a share of their usual size, in as many lines as they need."""
+
+    solid = False
+
+    def __init__(self, text: str, role: str, ink: Colour, share: float) -> None:
+        super().__init__()
+        self.text, self.role, self.ink, self.share = text, role, ink, share
+
+    def _lines(self, width: int) -> fit_text.Lines:
+        fonts = self.context.fonts
+        px = round(fonts.px(self.role) * self.share)
+        return fit_text.Lines(
+            fit_text.balanced(fonts, self.text, self.role, px, max(1, width)), self.role, px
+        )
+
+    def width_range(self) -> tuple[int, int]:
+        """Of one line."""
+        width = self._lines(9999).width(self.context.fonts)
+        return width, width
+
+    def height_for(self, width: int) -> int:
+        """Of all lines."""
+        return self._lines(width).height(self.context.fonts)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """From the top."""
+        self._lines(self.rect.w).paint(surface, self.context.fonts, self.ink, self.rect.topleft)
+
+
+class Divider(Widget):
+    """A thin line between two parts of a column."""
+
+    solid = False
+
+    def natural_size(self) -> tuple[int, int]:
+        """As long as the column is wide."""
+        return 0, max(1, self.context.u(1.5))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Bronze on stone."""
+        pygame.draw.rect(surface, theme.BRONZE_LIGHT, self.rect)
+
+
+class Spacer(Widget):
+    """Room left free: so many units, or with a weight whatever is left over."""
+
+    solid = False
+
+    def __init__(self, units: float = 0, *, weight: float = 0.0) -> None:
+        super().__init__()
+        self.units = units
+        self.cell(weight=weight)
+
+    def natural_size(self) -> tuple[int, int]:
+        """The units, both ways."""
+        return self.context.u(self.units), self.context.u(self.units)
 
 
 class Picture(Widget):

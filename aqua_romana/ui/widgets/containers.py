@@ -5,6 +5,7 @@
     Slab, Padding, Spacer        a slab of stone around something, a margin, room left free
     SettingRow                   a control with its name beside it and a line of help below
     Rebuilt                      a part of a page that is made anew when what it shows has changed
+    LargestFit                   something in the largest of several manners in which it fits a room
 
 A container is a widget and is built from widgets: `Column(Heading(…), Row(a, b.cell(weight=1)), gap=12)`.
 Gaps are layout units. `widget.cell(…)` says how its container treats it (`Cell`): `weight` shares out what is
@@ -16,13 +17,10 @@ A row of buttons has letters of one size; `same_letters` does that for any widge
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal
-
-import pygame
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.basic import Panel, Paragraph, same_letters
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.layout import (
@@ -73,7 +71,9 @@ class Container(Widget):
     def problems(self) -> list[str]:
         """Children with less room than they need."""
         found = []
-        for child in self.shown:
+        for child in self.children:
+            if not child.visible:
+                continue
             least = cell_widths(child)[0], cell_least_height(child, child.rect.w)
             if (
                 not self.rect.contains(child.rect)
@@ -139,6 +139,7 @@ class Row(Container):
     """Widgets side by side, all as high as the row unless their cell says otherwise.
 
     `wraps` breaks into further rows what does not fit side by side; `equal` makes all as wide as the widest.
+    What is optional is left out, the last first, where there is no room for all.
     """
 
     def __init__(
@@ -158,14 +159,19 @@ class Row(Container):
         self.equal = equal
         same_letters(*(child for child in self.children if isinstance(child, Button)))
 
+    @property
+    def shown(self) -> list[Widget]:
+        """The children that take room where there is enough of it."""
+        return [child for child in self.children if child.visible or child.cell_options.is_optional]
+
     def width_range(self) -> tuple[int, int]:
         """All side by side; where it may wrap, the widest alone is enough."""
-        ranges = self._ranges()
-        gaps = self.gap_px * max(0, len(ranges) - 1)
-        least = max((each[0] for each in ranges), default=0)
+        ranges, gap = self._ranges(self.shown), self.gap_px
+        needed = self._ranges([child for child in self.shown if not child.cell_options.is_optional])
+        least = max((each[0] for each in needed), default=0)
         if not self.wraps:
-            least = sum(each[0] for each in ranges) + gaps
-        return least, sum(each[1] for each in ranges) + gaps
+            least = sum(each[0] for each in needed) + gap * max(0, len(needed) - 1)
+        return least, sum(each[1] for each in ranges) + gap * max(0, len(ranges) - 1)
 
     def height_for(self, width: int) -> int:
         """The rows, each as high as the highest in it."""
@@ -184,6 +190,9 @@ class Row(Container):
     def arrange(self) -> None:
         """Row by row."""
         lines = self._lines(self.rect.w)
+        kept = [child for line in lines for child, _span in line]
+        for child in self.shown:
+            child.visible = child in kept
         parts = [
             (
                 max(cell_least_height(child, extent) for child, (_left, extent) in line),
@@ -200,13 +209,14 @@ class Row(Container):
                 place = (self.rect.left + left, aligned(align, top, tall, height), extent, height)
                 child.place(place)
 
-    def _ranges(self) -> list[tuple[int, int]]:
-        ranges = [cell_widths(child) for child in self.shown]
+    def _ranges(self, children: list[Widget]) -> list[tuple[int, int]]:
+        ranges = [cell_widths(child) for child in children]
         return [widest(ranges)] * len(ranges) if self.equal else ranges
 
     def _lines(self, room: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
         """The children of each row, each with where it begins and how wide it is."""
-        shown, ranges = self.shown, self._ranges()
+        shown = self._kept(room)
+        ranges = self._ranges(shown)
         if not shown:
             return []
         lines = [list(range(len(shown)))]
@@ -218,6 +228,15 @@ class Row(Container):
             spans = packed(parts, 0, room, self.gap_px, self.pack)
             found.append([(shown[at], span) for at, span in zip(line, spans, strict=True)])
         return found
+
+    def _kept(self, room: int) -> list[Widget]:
+        """The children without those that are left out."""
+        kept = self.shown
+        for extra in [child for child in reversed(kept) if child.cell_options.is_optional]:
+            widths = [cell_widths(child)[0 if child.cell_options.weight else 1] for child in kept]
+            if sum(widths) + self.gap_px * (len(kept) - 1) > room:
+                kept.remove(extra)
+        return kept
 
 
 class Grid(Container):
@@ -346,21 +365,6 @@ class Stack(Container):
             height = min(self.rect.h, cell_height(child, width))
             left = aligned(align, self.rect.left, self.rect.w, width)
             child.place((left, aligned(align, self.rect.top, self.rect.h, height), width, height))
-
-
-class Spacer(Widget):
-    """Room left free: so many units, or with a weight whatever is left over."""
-
-    solid = False
-
-    def __init__(self, units: float = 0, *, weight: float = 0.0) -> None:
-        super().__init__()
-        self.units = units
-        self.cell(weight=weight)
-
-    def natural_size(self) -> tuple[int, int]:
-        """The units, both ways."""
-        return self.context.u(self.units), self.context.u(self.units)
 
 
 class _Around(Container):
@@ -564,23 +568,28 @@ class Rebuilt(_Around):
         self.ui.exchange(self.children[0], self._make())
 
 
-class Divider(Widget):
-    """A thin line between two parts of a column."""
+class LargestFit(Container):
+    """Something in a room that is given, in the largest of several manners in which all of it fits."""
 
-    solid = False
+    #: Ways to build it, the one that takes most room first.
+    manners: Sequence[Any] = ()
 
-    def natural_size(self) -> tuple[int, int]:
-        """As long as the column is wide."""
-        return 0, max(1, self.context.u(1.5))
+    def build(self, manner: Any) -> Widget:
+        """Hook: all of it, in one manner."""
+        raise NotImplementedError
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Bronze on stone."""
-        pygame.draw.rect(surface, theme.BRONZE_LIGHT, self.rect)
+    def fitted(self, width: int, room: int) -> int:
+        """Find the manner for a width and at most so much height; how high it is then."""
+        for manner in self.manners:
+            for child in self.shown:
+                self.ui.remove(child)
+            child = self.add(self.build(manner))
+            height = cell_height(child, width)
+            if height <= room:
+                break
+        return height
 
-
-def placed_in_middle(tree: Widget, room: pygame.Rect, width_units: float, margin: float = 24) -> None:
-    """Place a tree in the middle of a room, as high as it wants to be and as wide as asked, or less."""
-    context = tree.context
-    width = min(context.text_u(width_units), room.w - 2 * context.u(margin))
-    height = min(tree.height_for(width), room.h - 2 * context.u(margin))
-    tree.place(layout.centred(room, (width, height)))
+    def arrange(self) -> None:
+        """In the largest manner that fits."""
+        self.fitted(self.rect.w, self.rect.h)
+        self.children[0].place(self.rect)

@@ -130,6 +130,16 @@ def no_text() -> str:
     return ""
 
 
+class OwnName(str):
+    """An answer that is the same in every language, such as the name of one."""
+
+    __slots__ = ()
+
+
+def _said(label: str) -> str:
+    return label if isinstance(label, OwnName) else _(label)
+
+
 class TranslatedDialog(Dialog):
     """A dialog whose title and answers are marked texts, and whose words are given by a function.
 
@@ -139,7 +149,7 @@ class TranslatedDialog(Dialog):
 
     def __init__(self, title: str, words: Callable[[], str], answers: Sequence[Answer], **more: Any) -> None:
         """`more` is what `Dialog` takes beside title, text and answers."""
-        translated = [(_(label), action) for label, action in answers]
+        translated = [(_said(label), action) for label, action in answers]
         super().__init__(_(title), words(), translated, **{"name": title, **more})
         self._marked_title = title
         self._words = words
@@ -153,5 +163,5 @@ class TranslatedDialog(Dialog):
         self._title.set(self.title)
         self._text.set(self._words())
         for button, label in zip(self.buttons, self._labels, strict=True):
-            button.set(_(label))
+            button.set(_said(label))
         super().arrange()

@@ -165,6 +165,14 @@ def broken(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return next((rows_of(limit) for limit in limits if len(rows_of(limit)) == fewest), rows_of(room))
 
 
+def placed_in_middle(tree: Widget, room: pygame.Rect, width_units: float, margin: float = 24) -> None:
+    """Place a tree in the middle of a room, as high as it wants to be and as wide as asked, or less."""
+    context = tree.context
+    width = min(context.text_u(width_units), room.w - 2 * context.u(margin))
+    height = min(tree.height_for(width), room.h - 2 * context.u(margin))
+    tree.place(centred(room, (width, height)))
+
+
 def layout_problems(top: Widget, bounds: pygame.Rect) -> list[str]:
     """Texts that are cut, widgets below `top` that overlap or leave the window: each in a line."""
     found: list[str] = []

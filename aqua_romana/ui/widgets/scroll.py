@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Drag, DragEnd, DragStart, Point
-from aqua_romana.ui.widgets.widget import Widget
+from aqua_romana.ui.widgets.basic import Label
+from aqua_romana.ui.widgets.widget import Widget, paint_widgets
 
 _WHEEL_UNITS = 96
 _FADE_UNITS = 36
@@ -175,16 +176,17 @@ class ListBox(ScrollArea):
         on_open: Callable[[int], object] | None = None,
         *,
         row_units: int = 52,
-        paint_row: Callable[[pygame.Surface, pygame.Rect, int, bool], object] | None = None,
+        make_row: Callable[[int], Widget] | None = None,
         name: str = "",
     ) -> None:
+        """`make_row` makes the tree of a row, by its number, each time the row is painted."""
         super().__init__(name=name)
         self.rows = rows
         self.chosen = chosen
         self.on_choose = on_choose
         self.on_open = on_open
         self.row_units = row_units
-        self.paint_row = paint_row
+        self.make_row = make_row or self._line
 
     def width_range(self) -> tuple[int, int]:
         """Rows name things of any length and can be cut."""
@@ -251,23 +253,33 @@ class ListBox(ScrollArea):
         self.choose(goal)
         return True
 
-    def paint_content(self, surface: pygame.Surface) -> None:
-        """The rows in view."""
-        height, context = self.row_height, self.context
+    def _line(self, index: int) -> Widget:
+        """Rows name files and games, which may be of any length."""
+        return Label(self.rows[index], elide=True)
+
+    def _rows_in_view(self) -> Iterator[tuple[int, pygame.Rect, Widget]]:
+        height = self.row_height
         first = self.offset // height
         for index in range(first, min(len(self.rows), first + self.rect.h // height + 2)):
             top = self.rect.y + index * height - self.offset
             row = pygame.Rect(self.rect.x, top, self.inner.w, height)
+            inside = row.inflate(-2 * self.context.u(14), 0)
+            yield index, row, self.ui.placed(self.make_row(index), inside)
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The rows in view."""
+        clip = surface.get_clip()
+        for index, row, tree in self._rows_in_view():
             if index == self.chosen:
-                pygame.draw.rect(surface, theme.BRONZE_LIGHT, row, border_radius=context.u(6))
-            if self.paint_row is not None:
-                self.paint_row(surface, row, index, index == self.chosen)
-                continue
-            # Rows name files and games, which may be of any length.
-            words = context.fonts.line(
-                self.rows[index], "body", theme.INK, row.w - 2 * context.u(14), elide=True
-            )
-            surface.blit(words, (row.x + context.u(14), row.centery - words.get_height() // 2))
+                radius = self.context.u(6)
+                pygame.draw.rect(surface, theme.BRONZE_LIGHT, row, border_radius=radius)
+            paint_widgets(surface, clip, tree)
+            surface.set_clip(clip)
+
+    def problems(self) -> list[str]:
+        """Those of the rows in view."""
+        trees = [tree for _index, _row, tree in self._rows_in_view()]
+        return [problem for tree in trees for each in tree.walk() for problem in each.problems()]
 
 
 class SoftEdges:

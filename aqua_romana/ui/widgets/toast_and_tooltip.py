@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana.ui import theme
+from aqua_romana.ui.text import translation
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.widget import Widget
 
@@ -22,6 +23,7 @@ class Toast(Widget):
     def __init__(self, text: str, seconds: float = 3.0) -> None:
         super().__init__()
         self.text = text
+        self.language = translation.language()
         self._left = seconds
         self._age = 0.0
         self._drawn: pygame.Surface | None = None
@@ -44,6 +46,7 @@ class Toast(Widget):
         rect = pygame.Rect(0, 0, size[0] + 2 * context.u(28), size[1] + 2 * context.u(14))
         rect.midbottom = (bounds.centerx, bounds.bottom - context.u(72))
         self.place(rect)
+        self._drawn = None
 
     def dismiss(self) -> None:
         """Let it go soon."""

@@ -13,12 +13,51 @@ from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.input import Compose, Direction, Drag, Key, Point, Shortcut, Text
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.descriptions import Description, SceneAction, SpeechRole
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import Cursor
     from aqua_romana.ui.paint_context import PaintContext
     from aqua_romana.ui.widgets.widget_root import WidgetRoot
+
+SpeechRole = Literal["button", "switch", "slider", "choice", "list", "text field", "text", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A widget as speech tells it; `place` counts from 1 among the `of` focusable ones of its group."""
+
+    name: str
+    role: SpeechRole
+    value: str = ""
+    state: Literal["", "on", "off", "disabled"] = ""
+    place: int = 1
+    of: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeyBinding:
+    """What of keyboard ("ctrl+z") and gamepad ("pad_l") does something, and what lists of keys say that it
+    does, in a marked text."""
+
+    keys: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class SceneAction:
+    """Something that can be done in a scene: its name and title, and what of keyboard and gamepad does it."""
+
+    name: str
+    title: str
+    keys: tuple[str, ...]
+    pad: tuple[str, ...]
+    run: Callable[[], object]
+    enabled: bool = True
+
+    def answers_to(self, wanted: set[str]) -> bool:
+        """Whether one of these keys or buttons of a gamepad does it now."""
+        return self.enabled and not wanted.isdisjoint(self.keys + self.pad)
+
 
 W = TypeVar("W", bound="Widget")
 Typed = Key | Shortcut | Text | Compose
@@ -36,6 +75,7 @@ class Cell:
     least: float | None = None  # it is never narrower
     most: float | None = None  # nor wider
     height: float | None = None  # exactly that high
+    is_optional: bool = False  # left out of a row in which not all of them fit
 
 
 class Widget:
@@ -339,7 +379,7 @@ class Pressable(Widget):
 
 def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Widget | None) -> None:
     """Paint everything below `top` inside `rect`, and the focus ring if `ring` is one of them."""
-    _paint(surface, rect, top)
+    paint_widgets(surface, rect, top)
     if ring is None or ring not in top.walk():
         return
     view = ring.viewport()
@@ -385,10 +425,11 @@ def _veil() -> pygame.Surface:
     return veil
 
 
-def _paint(surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
+def paint_widgets(surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
+    """Paint a widget and what it holds inside `rect`."""
     if not widget.visible:
         return
-    is_seen = widget.outer.colliderect(rect)
+    is_seen = widget.rect.colliderect(rect) or widget.outer.colliderect(rect)
     if is_seen:
         surface.set_clip(rect)
         widget.paint(surface)
@@ -398,7 +439,7 @@ def _paint(surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
     inside = rect if clip is None else rect.clip(clip)
     if inside.w > 0 and inside.h > 0:
         for child in widget.children:
-            _paint(surface, inside, child)
+            paint_widgets(surface, inside, child)
     if is_seen:
         surface.set_clip(rect)
         widget.paint_over(surface)

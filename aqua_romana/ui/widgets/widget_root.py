@@ -27,13 +27,13 @@ from aqua_romana.ui.input import (
     Wheel,
 )
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.widgets.descriptions import SceneAction
+from aqua_romana.ui.text import translation
 from aqua_romana.ui.widgets.dialog import Dialog
 from aqua_romana.ui.widgets.layout import layout_problems
 from aqua_romana.ui.widgets.pointer import Pointing
 from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.toast_and_tooltip import Toast, Tooltip
-from aqua_romana.ui.widgets.widget import Widget, joined, paint_dim, paint_tree, ring_around
+from aqua_romana.ui.widgets.widget import SceneAction, Widget, joined, paint_dim, paint_tree, ring_around
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App
@@ -120,11 +120,16 @@ class WidgetRoot:
             again.go_on_from(before)
 
     def clear(self) -> None:
-        """Take all widgets away; open dialogs stay and are laid out anew."""
+        """Take all widgets away; open dialogs and messages stay and are laid out anew.
+
+        A message in another language than the present one goes.
+        """
         self.focus(None)
         self.pointing.forget()
         self._tooltip.hide()
-        self._toasts.clear()
+        self._toasts = [each for each in self._toasts if each.language == translation.language()]
+        for toast in self._toasts:
+            toast.appear(self.bounds)
         self.root.children.clear()
         for dialog in self.dialogs:
             dialog.place(self.bounds)
@@ -438,6 +443,14 @@ class WidgetRoot:
         shown = rect.clip(self.bounds)
         if shown.w > 0 and shown.h > 0:
             self._dirty.append(shown)
+
+    def placed(self, tree: W, rect: pygame.Rect) -> W:
+        """Lay out a tree that is painted at once and not kept, such as a row of a long list."""
+        dirty, self._dirty = self._dirty, []
+        tree.join(self)
+        tree.place(rect)
+        self._dirty = dirty
+        return tree
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What must be painted again; the list is handed over. Overlapping parts are joined."""

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.__main__ import main
-from aqua_romana.cli.arguments import game_parser
+from aqua_romana.__main__ import game_parser, main
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.board_text import draw
+from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.program import PLUGINS
 from aqua_romana.table.game_ui import game_ui_of
 from tests.dice.plugin import PLUGIN as DICE

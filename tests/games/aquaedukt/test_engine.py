@@ -155,3 +155,12 @@ def test_a_seed_that_places_all_mountains_is_taken_as_it_was_drawn() -> None:
         drawn = Random(number).randrange(SEEDS)
         assert engine.begin(replace(SECRET, values={}), Random(number)).seed == drawn
         assert engine.bare(Setup(3, values={"secrets": "on"}), Random(number), "x").seed == drawn
+
+
+def test_without_secrets_no_draw_is_played_out_to_choose_a_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_game: Game, action: object) -> None:
+        pytest.fail(f"{action} was played")
+
+    monkeypatch.setattr(Game, "push", refuse)
+    setup = Setup(2, values={"mountains": "random"})
+    assert engine.bare(setup, Random(1), "x").seed == Random(1).randrange(SEEDS)

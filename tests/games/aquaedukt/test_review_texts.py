@@ -19,12 +19,12 @@ def lines(game: Game, action: str) -> list[str]:
 def test_canals_tell_which_squares_and_houses_get_water() -> None:
     game = laid(ready(houses={"d5": (1, 3)}), "spring E5")
     assert lines(game, "canal E5-E6") == [
-        "Lays a canal from E5 to E6",
-        "Water comes to d5 and e5",
-        "Marcus: the tile of value 3 on d5 gets water",
+        "Lays a canal between D5 and E5",
+        "Water comes to D5 and E5",
+        "Marcus: a 3 on D5 gets water",
     ]
     laid(game, "canal E5-E6")
-    assert lines(game, "double E5-E6") == ["Doubles the canal from E5 to E6", "Water comes to c5 and f5"]
+    assert lines(game, "double E5-E6") == ["Doubles the canal between D5 and E5", "Water comes to C5 and F5"]
     laid(game, "double E5-E6", "spring A4", "canal A4-B4", "canal B4-C4", "canal C4-C5")
     laid(game, "canal C5-D5")
     assert lines(game, "canal D5-D6")[1:] == ["No other square gets water"]
@@ -34,23 +34,23 @@ def test_a_house_tells_of_water_and_of_all_that_leave_with_it() -> None:
     game = ready(houses={"k3": (1, 2), "l3": (2, 1), "k4": (0, 1)})
     play(game, "build", "roll 10")
     assert lines(game, "house 4 l4") == [
-        "Builds the tile of value 4 on l4",
+        "Builds a 4 on L4",
         "The square is dry",
         "Region 10 is full: 4 dry tiles leave the game",
-        "Marcus loses the tile of value 2 on k3",
-        "Octavia loses the tile of value 1 on l3",
-        "Livia loses the tile of value 1 on k4",
-        "Livia loses the tile of value 4 on l4",
+        "Marcus loses a 2 on K3",
+        "Octavia loses a 1 on L3",
+        "Livia loses a 1 on K4",
+        "Livia loses a 4 on L4",
     ]
     watered = laid(ready(), "spring L3", "canal L3-L4")
     play(watered, "build", "roll 10")
-    assert lines(watered, "house 1 k3") == ["Builds the tile of value 1 on k3", "The square is watered"]
+    assert lines(watered, "house 1 k3") == ["Builds a 1 on K3", "The square is watered"]
 
 
 def test_stopping_is_told_by_what_is_left_undone() -> None:
     game = laid(ready(), "spring E5")
     assert lines(game, "build") == ["Throws the die for houses"]
-    assert lines(game, "spring J5") == ["Discovers a spring on J5"]
+    assert lines(game, "spring J5") == ["Discovers a spring between I4 and J5"]
     play(game, "canal E5-E6")
     assert lines(game, "stop") == ["Lays no second canal"]
     game = play(ready(), "build", "roll 7")
@@ -58,7 +58,7 @@ def test_stopping_is_told_by_what_is_left_undone() -> None:
     play(game, "house 2 b4")
     assert lines(game, "stop") == ["Throws no more"]
     assert lines(game, "build") == ["Throws the die again"]
-    assert lines(Game(2, mountains="placed"), "mountain c4") == ["Puts a mountain on c4"]
+    assert lines(Game(2, mountains="placed"), "mountain c4") == ["Puts a mountain on C4"]
 
 
 def test_turning_points_are_numbered_and_know_their_position() -> None:
@@ -68,7 +68,7 @@ def test_turning_points_are_numbered_and_know_their_position() -> None:
     (told,) = review_texts.turning_point_texts(game, Review((), (point,)))
     assert (told.numeral, told.go) == ("I", 2)
     assert told.before.step == first
-    assert (told.played, told.better) == ("Throws the die for houses", "Discovers a spring on F4")
+    assert (told.played, told.better) == ("Throws the die for houses", "Discovers a spring between E3 and F4")
     assert game.is_over, "the game itself stays where it is"
 
 
@@ -84,7 +84,7 @@ def test_two_canals_of_a_go_are_told_together() -> None:
     (told,) = review_texts.turning_point_texts(
         game, Review((), (TurningPoint(0, 0, "canal E5-E6", "build", 2.0),))
     )
-    assert told.played.split("\n")[2] == "Lays a canal from E6 to F6"
+    assert told.played.split("\n")[2] == "Lays a canal between E5 and E6"
 
 
 @pytest.mark.parametrize("name", ["2-players-1", "4-players-placed-secrets-2"])

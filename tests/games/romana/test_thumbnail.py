@@ -36,14 +36,7 @@ def test_pointing_at_a_workman_in_the_final_scoring_shows_his_aqueduct() -> None
     page._skip()
     app.step(0.02, [])
     before = app.screen.copy()
-    board = page.score_table
-    assert board is not None
-    spot = next(
-        (x, y)
-        for y in range(board.rect.top, board.rect.bottom, 6)
-        for x in range(board.rect.left, board.rect.right, 6)
-        if board.item_at((x, y)) is not None
-    )
+    spot = page._table.cells[page.climbs[0]].center
     app.step(
         0.02, [pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
     )
@@ -51,7 +44,7 @@ def test_pointing_at_a_workman_in_the_final_scoring_shows_his_aqueduct() -> None
     assert page._pointed in game.aqueducts()
     assert page._lit is not None
     corner = pygame.Rect(0, 0, 200, 150)
-    corner.bottomright = (1300, 720)
+    corner.bottomleft = (60, 720)
     shown, hidden = (pygame.image.tobytes(each.subsurface(corner), "RGB") for each in (app.screen, before))
     assert shown != hidden
     app.close()

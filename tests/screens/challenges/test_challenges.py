@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.ai.worker import Worker
+from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import GamePlugins, Seat
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.games.romana.rules import Game
@@ -132,23 +132,23 @@ class Pensive(Worker):
 
     asked = 0
 
-    def start(self, function, /, *, patience=None, **arguments):
+    def task(self, function, /, *, patience=None, **arguments):
         self.asked += 1
-        self._wanted = 1
-        return 1
+        self.wanted = 1
+        return WorkerTask(self, 1, None)
 
 
 @pytest.mark.usefixtures("unseen")
 def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     scene = begun(app, navigator)
-    scene.mode.computer_players._runner = worker = Pensive()
+    scene.mode.computer_players._worker = worker = Pensive()
     scene.mode.set_paused(False)
     played_on(scene)
     assert not scene.game.is_over
     assert worker.asked, "a rival is to play"
     assert scene.mode.is_ended
     assert not worker.is_busy
-    assert scene.mode.computer_players.wake_after() is None, "the window sleeps"
+    assert not scene.mode.computer_players.is_thinking
     navigator.leave_table()
 
 

@@ -47,6 +47,18 @@ def test_enter_goes_on_where_one_stopped(app, navigator):
     assert (app.scene.mode.lesson.key, app.scene.mode.index) == ("1", 1)
 
 
+def test_m_asks_in_a_lesson_before_anything_is_left(app, navigator):
+    navigator.show_lessons()
+    press(app, pygame.K_RETURN)
+    table = app.scene
+    press(app, pygame.K_m)
+    assert app.scene is table
+    assert table.ui.dialogs, "the menu tells where it leads"
+    press(app, pygame.K_RETURN)
+    assert app.scene is table
+    assert not table.ui.dialogs, "its first entry leads back to the lesson"
+
+
 def test_stars_belong_to_a_person(app, navigator):
     app.settings.names = ["Anna", "Ben"]
     navigator.saved_games.learning.note("Anna", "aqua-romana", "1", 3)
@@ -80,12 +92,12 @@ def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, navig
     navigator.lesson_service.open(AQUAEDUKT, AQUAEDUKT.lessons[0][0])
     assert len(set(app.scene.game.names)) == app.scene.game.players
     navigator.lesson_service.leave_lesson()
-    navigator.lesson_service.play(ROMANA)
+    navigator.lesson_service.play(ROMANA, ["tiro", "faber"])
     assert type(app.scene) is TableScene
     navigator.leave_table()
 
 
-def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator):
+def test_after_the_last_lesson_a_game_is_offered_with_a_choice_of_opponents(app, navigator):
     app.settings.aids = False
     navigator.show_lessons()
     navigator.lesson_service.open(ROMANA, "10")
@@ -95,9 +107,18 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator
     assert scene.mode.now is Now.DONE
     see_stars(app, scene)
     scene.mode._panel.next_button.press()
+    settle(app)
+    offered = app.scene.ui.named("opponents").buttons
+    assert [button.text for button in offered] == [
+        "Tiro and Faber · Easy",
+        "Faber and Architecta · Medium",
+        "Architecta and Frontinus · Hard",
+    ]
+    offered[1].press()
     table = app.scene
     assert type(table) is TableScene
-    assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
+    assert [seat.level for seat in table.match.seats] == ["", "faber", "architecta"]
+    assert table.game.names[1:] == ("Faber", "Architecta")
     assert table.game.phase == "build"
     assert app.settings.aids
     assert table.mode.tips is not None

@@ -44,7 +44,7 @@ def test_what_was_chosen_for_a_game_is_there_next_time(app, navigator):
     seating.set_players(3)
     seating.names[0] = "Jörg"
     seating.levels = ["", "", "", ""]
-    seating.next_colour(0, 0)
+    seating.take_colour(0, "r")
     seating.values["borrowed_workmen"] = "on"
     app.scene.begin()
     game = app.scene.game
@@ -66,8 +66,9 @@ def test_colours_are_swapped_never_doubled(app):
         seating = Seating(plugin(), app.settings)
         seating.set_players(players)
         for turn in range(40):
-            seat = turn % players
-            seating.next_colour(seat, turn % len(seating.colours[seat]))
+            wanted = seating.all_colours()[turn % 3]
+            seating.take_colour(turn % players, wanted)
+            assert wanted in seating.colours[turn % players]
             letters = "".join(seating.colours)
             assert len(set(letters)) == len(letters)
             Game(players, colours=seating.colours)
@@ -130,8 +131,8 @@ def test_new_game_is_reached_and_begun_by_keys_alone(app):
 def test_strengths_are_told_in_plain_words_beside_the_names(app, navigator):
     for each in navigator.plugins.all:
         navigator.show_new_game(each)
-        picker = app.scene.ui.named("who 1")
-        assert picker.options == ["Person", "Easy", "Medium", "Hard", "Expert"]
+        assert app.scene.ui.named("who 1").options == ["Person", "Computer"]
+        assert app.scene.ui.named("level 1").options == ["Easy", "Medium", "Hard", "Expert"]
         assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]
 
 
@@ -139,7 +140,7 @@ def test_chosen_colours_stay_when_more_or_fewer_play(app, navigator):
     navigator.show_new_game()
     seating = app.scene.seating
     seating.set_players(3)
-    seating.next_colour(0, 0)
+    seating.take_colour(0, "r")
     chosen = list(seating.colours)
     seating.set_players(4)
     assert seating.colours[:3] == chosen
@@ -161,3 +162,54 @@ def test_enter_after_typing_a_name_goes_on(app, navigator):
     press(app, pygame.K_RETURN)
     assert ui.focused is not ui.named("name 0")
     assert app.scene is not None
+
+
+def test_nothing_moves_when_more_or_fewer_play(app, navigator):
+    navigator.show_new_game()
+    ui = app.scene.ui
+    fixed = ("begin", "begins", "name 0", "which")
+    places = {name: ui.named(name).rect.copy() for name in fixed if ui.named(name)}
+    assert abs(places["begin"].centerx - app.size[0] // 2) <= 1
+    click(app, "add 2")
+    click(app, "add 3")
+    assert app.scene.seating.players == 4
+    assert {name: ui.named(name).rect for name in places} == places
+    assert ui.named("add 3") is None
+
+
+def test_whoever_leaves_takes_name_and_colour_along_and_the_others_keep_theirs(app, navigator):
+    navigator.show_new_game()
+    seating = app.scene.seating
+    seating.set_players(4)
+    seating.names, seating.levels = ["Ada", "Bo", "Cy", "Di"], ["", "faber", "", ""]
+    colours = list(seating.colours)
+    app.scene.layout(app.size, app.scale)
+    click(app, "remove 1")
+    assert (seating.players, seating.names) == (3, ["Ada", "Cy", "Di", "Bo"])
+    assert seating.levels == ["", "", "", "faber"]
+    assert seating.colours == [colours[0], colours[2], colours[3]]
+    click(app, "remove 0")
+    assert seating.players == 2
+    assert app.scene.ui.named("remove 0") is None, "two are the fewest"
+
+
+def test_a_seat_goes_from_computer_to_person_and_back_to_the_same_strength(app, navigator):
+    navigator.show_new_game()
+    seating = app.scene.seating
+    app.scene.ui.named("level 1").set(2, tell=True)
+    assert seating.levels[1] == "architecta"
+    app.scene.ui.named("who 1").set(0, tell=True)
+    assert seating.levels[1] == ""
+    assert app.scene.ui.named("name 1") is not None
+    app.scene.ui.named("who 1").set(1, tell=True)
+    assert seating.levels[1] == "architecta"
+
+
+def test_of_two_colours_the_one_held_longer_is_given_away(app):
+    seating = Seating(plugin(), app.settings)
+    seating.set_players(2)
+    first, second = seating.colours
+    seating.take_colour(0, second[0])
+    assert seating.colours == [first[1] + second[0], first[0] + second[1]]
+    seating.take_colour(0, second[1])
+    assert sorted(seating.colours[0]) == sorted(second)

@@ -7,7 +7,7 @@ from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from tests.dice.plugin import PLUGIN as DICE
-from tests.saves import plugin
+from tests.saves import let_all_go, plugin
 from tests.screens.windows import click, leader_of, open_window, settle
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -67,7 +67,7 @@ def test_whoever_begins_and_whoever_plays_again_keeps_his_side(app, navigator):
 def test_a_saved_game_knows_where_people_sit(saved_games, begun):
     seats = (Seat(side="left"), Seat("faber", "top"), Seat(side="right"))
     name = saved_games.name_of(begun(5, seats=seats))
-    saved_games.let_all_go()
+    let_all_go(saved_games)
     assert saved_games.open(name).seats == seats
 
 
@@ -76,7 +76,7 @@ def test_a_saved_game_knows_where_people_sit(saved_games, begun):
 )
 def test_nonsense_about_sides_is_left_out(saved_games, begun, side):
     name = saved_games.name_of(begun(5, seats=(Seat(side="left"), Seat("faber"), Seat())))
-    saved_games.let_all_go()
+    let_all_go(saved_games)
     path = saved_games.folder / name
     record = path.read_text("utf-8")
     assert record.count("side=left") == 1
@@ -110,4 +110,4 @@ def test_any_game_turns_towards_people(home):
     assert table.frame.upside_down == 1
     assert table.view.panels.texts.side == "top"
     window.close()
-    saved_games.let_all_go()
+    let_all_go(saved_games)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
-import pygame
 import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.puzzles.calendar import Calendar
+from aqua_romana.screens.puzzles.calendar import Day, DayField, standing_of
 from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
+from aqua_romana.screens.puzzles.progress import ThemeRow, points_of, week_change
 from aqua_romana.screens.puzzles.service import (
     DailyPuzzle,
     PuzzlesAtLevel,
     PuzzlesOfTheme,
 )
-from aqua_romana.storage.progress import MISSED, SOLVED
+from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
-from tests.screens.windows import click, click_at, leader_of, open_window, press, settle
+from tests.screens.windows import click, leader_of, open_window, settle
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -66,53 +66,101 @@ def test_the_puzzle_of_the_day_marks_the_calendar(app, navigator, page):
     assert app.scene.mode.puzzle == BOOK.of_day(datetime.date.today())
     answer(app, True)
     assert kept(navigator).days == {datetime.date.today().isoformat(): SOLVED}
+    assert kept(navigator).curve[datetime.date.today().isoformat()] == kept(navigator).rating > 1000
     app.scene.ui.named("next").on_press()
     settle(app)
     assert isinstance(app.scene, PuzzlesPage)
-    assert app.scene.ui.named("calendar").days == kept(navigator).days
+    today = app.scene.ui.named(f"day {datetime.date.today().isoformat()}")
+    assert today.standing is Day.FIRST_TRY
+    assert app.scene.ui.named("solve").style == "normal", "what is solved is no longer the thing to do"
+    assert app.scene.ui.named("at my level").style == "primary"
 
 
 WEDNESDAY = datetime.date(2026, 11, 18)
 
 
-@pytest.fixture
-def opened(words_alone, app):
-    """The days opened in a calendar of two weeks, which lies in the window by itself."""
+@pytest.mark.parametrize(
+    ("day", "best", "first", "standing"),
+    [
+        (17, SOLVED, SOLVED, Day.FIRST_TRY),
+        (17, SOLVED, None, Day.FIRST_TRY),  # its puzzle is another one since an update
+        (17, SOLVED, MISSED, Day.LATER),
+        (17, WITH_HINT, WITH_HINT, Day.LATER),
+        (17, MISSED, MISSED, Day.MISSED),
+        (17, None, None, Day.OPEN),
+        (18, None, None, Day.TODAY),
+        (19, None, SOLVED, Day.TO_COME),
+    ],
+)
+def test_a_day_tells_how_its_puzzle_was_solved(day, best, first, standing):
+    assert standing_of(WEDNESDAY.replace(day=day), WEDNESDAY, best, first) is standing
 
-    class Alone(UiScene):
-        def build(self, ui):
-            ui.add(Calendar(WEDNESDAY, {}, 2, days.append)).place((0, 0, 700, 200))
 
-    days = []
-    app.push(Alone())
+def test_earlier_weeks_are_turned_to_and_their_days_opened(app, page):
+    today = datetime.date.today()
+    days = [each.day for each in page.ui.root.walk() if isinstance(each, DayField)]
+    assert [each.weekday() for each in days] == list(range(7))
+    assert not page.ui.named("week after").enabled
+    click(app, "week before")
+    before = today - datetime.timedelta(weeks=1)
+    click(app, f"day {before.isoformat()}")
+    assert app.scene.mode.puzzle == BOOK.of_day(before)
+
+
+def test_days_to_come_cannot_be_opened(app, page):
+    tomorrow = datetime.date.today() + datetime.timedelta(days=1)
+    field = page.ui.root.add(DayField(tomorrow, Day.TO_COME, False, lambda day: pytest.fail("opened")))
+    field.press()
+    assert not field.focusable
+
+
+def test_the_page_does_not_tell_what_todays_puzzle_is_about(app, page):
+    """Themes are told in their own list alone, and all of them there."""
+    above = {
+        getattr(each, "text", "")
+        for each in page.ui.root.walk()
+        if not any(isinstance(around, ThemeRow) for around in each.ancestors())
+    }
+    assert not above & {*BOOK.themes.values()}
+    rows = [each for each in page.ui.root.walk() if isinstance(each, ThemeRow)]
+    assert len(rows) == len(BOOK.themes)
+    assert all(len(BOOK.of_theme(key)) >= 10 for key in BOOK.themes)
+
+
+def test_puzzles_solved_under_a_theme_that_was_merged_still_count(app, navigator):
+    """Progress names puzzles, and the puzzles of an own game the theme they had then."""
+    old = [each for each in BOOK.puzzles if {"wall", "reserve", "two"} & {*each.themes}]
+    assert len(old) == 10
+    for puzzle in old:
+        navigator.saved_games.learning.solve(
+            navigator.lesson_service.learner(),
+            ROMANA.id,
+            lambda solving, key=puzzle.key: solving.noted(key, SOLVED),
+        )
+    navigator.show_puzzles(ROMANA)
     settle(app)
-    return days
-
-
-def test_days_of_the_calendar_are_opened_but_none_to_come(app, opened):
-    for _day, cell in app.scene.ui.named("calendar").cells():
-        click_at(app, cell.center)
-    assert [day.day for day in opened] == [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+    said = [each.text for each in app.scene.ui.named("theme block").walk() if hasattr(each, "text")]
+    assert said == ["Shut out", "2 of 17"]
+    assert BOOK.themes_of(replace(old[0], themes=("wall", "block", "gone"))) == ["block"]
 
 
 @pytest.mark.parametrize(
-    ("arrows", "day"),
+    ("curve", "points"),
     [
-        ("", 18),
-        ("left", 17),
-        ("left right", 18),
-        ("right", 18),
-        ("down", 18),
-        ("up", 11),
-        ("up right down", 12),
-        ("up left left left", 9),
-        ("up up", 11),
+        ({}, [(30, 1100)]),
+        ({"2026-11-10": 1050}, [(22, 1050), (30, 1100)]),
+        ({"2025-01-01": 900, "2026-09-01": 950, "2026-11-18": 1100}, [(0, 950), (30, 1100)]),
     ],
 )
-def test_arrows_lead_to_the_days_that_can_be_opened(app, opened, arrows, day):
-    app.scene.ui.focus(app.scene.ui.named("calendar"))
-    press(app, *(getattr(pygame, f"K_{arrow.upper()}") for arrow in arrows.split()), pygame.K_RETURN)
-    assert [each.day for each in opened] == [day]
+def test_the_curve_shows_the_last_days_and_what_was_before_them(curve, points):
+    assert points_of(curve, 1100, WEDNESDAY) == points
+
+
+def test_the_change_of_a_week_is_counted_from_before_its_monday():
+    curve = {"2026-11-13": 1010, "2026-11-15": 1040, "2026-11-17": 1100}
+    assert week_change(curve, 1100, datetime.date(2026, 11, 16)) == 60
+    assert week_change({"2026-11-17": 1100}, 1100, datetime.date(2026, 11, 16)) == 0
+    assert week_change({}, 1000, datetime.date(2026, 11, 16)) == 0
 
 
 def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, navigator, page):

@@ -7,7 +7,7 @@ from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.table.scene import TableScene
-from tests.saves import begin
+from tests.saves import begin, let_all_go
 from tests.screens.windows import click, fill, leader_of, open_window, press, record, settle, unfinished
 
 
@@ -17,7 +17,7 @@ def test_closing_the_window_resumes_exactly_there(saved_games, app, navigator):
     app.scene.match.play(game.legal_actions()[0])
     kept = game.record()
     app.close()
-    saved_games.let_all_go()
+    let_all_go(saved_games)
     again = open_window(saved_games)
     click(again, "continue")
     assert isinstance(again.scene, TableScene)

@@ -77,3 +77,14 @@ def test_many_languages_have_room(saved_games, monkeypatch, size, text_scale):
     assert app.scene.ui.named("speak cs") is not None
     assert app.scene.ui.problems() == []
     app.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_the_rail_asks_for_a_language_by_its_own_name(saved_games, monkeypatch):
+    """A catalogue that happens to know the word "Deutsch" must not hide the language from its speakers."""
+    app = open_window(saved_games)
+    monkeypatch.setattr(translation.in_use.catalogue.translations, "gettext", lambda words: f"<{words}>")
+    app.scene.ui.named("language").press()
+    texts = [each.text for each in app.scene.ui.dialogs[0].buttons]
+    assert texts == ["<Back>", *translation.languages().values()]
+    app.close()

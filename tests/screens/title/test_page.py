@@ -16,7 +16,7 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.text import translation
 from tests.dice.plugin import PLUGIN as DICE
-from tests.saves import begin
+from tests.saves import begin, let_all_go
 from tests.screens.windows import click, open_window, press, settle, unfinished
 
 
@@ -25,7 +25,7 @@ def two(home):
     """A library for both games."""
     found = SavedGames(GamePlugins(ROMANA, AQUAEDUKT))
     yield found
-    found.let_all_go()
+    let_all_go(found)
 
 
 def lids(app):

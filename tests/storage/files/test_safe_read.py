@@ -1,5 +1,6 @@
 """One door in and one door out: whatever lies in the place of a file, nothing waits, breaks or is harmed."""
 
+import errno
 import json
 import os
 import socket
@@ -75,6 +76,16 @@ class TestIn:
         with socket.socket(socket.AF_UNIX) as listening:
             listening.bind("socket")
             assert fault_of(tmp_path / "socket").why == "irregular"
+
+    def test_what_takes_the_place_of_a_file_before_it_is_opened_is_not_read(
+        self, pipe: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "file").write_bytes(b"x")
+        before = os.stat(tmp_path / "file")
+        monkeypatch.setattr(os, "stat", lambda path: before)
+        with pytest.raises(Fault) as told:
+            safe_read.read(pipe, 10)
+        assert told.value.why == "irregular"
 
     def test_a_folder_is_no_file(self, tmp_path: Path) -> None:
         assert fault_of(tmp_path).why == "irregular"
@@ -333,18 +344,44 @@ class TestLocks:
         lock.release()
         assert path.read_text("utf-8") == "of somebody else"
 
+    @pytest.mark.parametrize("leave_file", [True, False])
+    def test_a_lock_that_was_given_free_holds_no_file_open(self, tmp_path: Path, leave_file: bool) -> None:
+        lock = FileLock.take(tmp_path / "x.lock")
+        lock.release(leave_file=leave_file)
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(lock._handle)
+
+    @pytest.mark.skipif(os.name == "nt", reason="every file system has locks there")
+    def test_where_the_file_system_has_no_locks_the_number_in_the_file_is_believed(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(handle: int, how: int) -> None:
+            raise OSError(errno.ENOLCK, "no locks here")
+
+        monkeypatch.setattr("fcntl.lockf", refuse)
+        with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
+            numbers = {"running": other.pid, "own": os.getpid(), "nobody's": 0}
+            for name, number in numbers.items():
+                (tmp_path / name).write_text(f"{number}\n", "ascii")
+            taken = {name: FileLock.is_taken(tmp_path / name) for name in numbers}
+            assert FileLock.take(tmp_path / "running") is None
+            other.communicate(b"\n")
+        assert taken == {"running": True, "own": False, "nobody's": False}
+        (tmp_path / "ended").write_text(f"{other.pid}\n", "ascii")
+        assert not FileLock.is_taken(tmp_path / "ended")
+
     def test_whoever_only_looks_is_in_nobodys_way(self, tmp_path: Path) -> None:
         """Another program asks all the time whether the game is free; here it is opened again and again."""
         path = tmp_path / "x.lock"
         asking = (
-            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage.files.file_lock import Lock\n"
+            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage.files.file_lock import FileLock\n"
             "print('ready', flush=True)\n"
-            "while True:\n    Lock.is_taken(Path(sys.argv[1]))\n"
+            "while True:\n    FileLock.is_taken(Path(sys.argv[1]))\n"
         )
         command = [sys.executable, "-c", asking, str(path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
             try:
-                other.stdout.readline()
+                assert other.stdout.readline() == "ready\n"
                 for _ in range(300):
                     lock = FileLock.take(path)
                     assert lock is not None

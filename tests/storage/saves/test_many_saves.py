@@ -135,6 +135,45 @@ class TestMany:
             kept.write_bytes(content)
             assert SavedGames(PLUGINS).entries() == before
 
+    @pytest.mark.parametrize("content", [b"nonsense" * 500, b"SQLite format 3\0" + b"x" * 5000])
+    def test_a_damaged_cache_is_replaced_by_a_sound_one(self, home: Path, content: bytes) -> None:
+        a_library_of(3, home / "data" / "games", finished=False)
+        kept = home / "cache" / "cache.db"
+        kept.parent.mkdir(parents=True)
+        kept.write_bytes(content)
+        for _ in range(2):
+            SavedGames(PLUGINS).entries()
+        connection = sqlite3.connect(kept)
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (3,)
+        connection.close()
+
+    def test_what_is_remembered_of_a_game_is_not_read_again(
+        self, saved_games: SavedGames, begun: Begun, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for match in (begun(2000, players=2), begun(9)):
+            saved_games.let_go(match)
+        before = saved_games.entries()
+
+        def refuse(plugin: object, record: bytes) -> None:
+            raise AssertionError("it is known")
+
+        monkeypatch.setattr(game_file, "read_game", refuse)
+        assert SavedGames(PLUGINS).entries() == before
+
+    def test_read_on_to_the_end_the_list_is_in_the_order_of_playing(self, home: Path) -> None:
+        a_library_of(4, home / "data" / "games", finished=False)
+        first = SavedGames(PLUGINS)
+        played = first.listing().names[2]
+        match = match_of(first, first.open(played))
+        match.play(match.game.legal_actions()[0])
+        first.let_go(match)
+        (home / "cache" / "cache.db").unlink()
+        found = SavedGames(PLUGINS).listing()
+        assert found.fill()
+        others = [f"2020-01-01-00000{number}.aqr" for number in (3, 2, 1, 0)]
+        others.remove(played)
+        assert found.names == [entry.name for entry in found] == [played, *others]
+
     def test_without_a_cache_everything_is_there_again(self, home: Path, monkeypatch) -> None:
         a_library_of(20, home / "data" / "games", finished=False)
         before = SavedGames(PLUGINS).entries()
@@ -179,7 +218,7 @@ class TestMany:
             game_file, "read_game", lambda plugin, record: read.append(record) or real(plugin, record)
         )
         slow_disk = SimpleNamespace(monotonic=lambda: 0.02 * len(read))
-        monkeypatch.setattr("aqua_romana.storage.saves.saved_games.time", slow_disk)
+        monkeypatch.setattr("aqua_romana.storage.saves.save_list.time", slow_disk)
         assert SavedGames(PLUGINS).last_unfinished() is None
         assert 0 < 0.02 * len(read) < 1, "seconds"
 

@@ -14,7 +14,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.hostile import LETTERS
-from tests.saves import match_of, plugin
+from tests.saves import let_all_go, match_of, plugin
 
 RECORD = Game(2, names=["Livia", "Marcus"]).record().encode()
 TEXTS = st.text(LETTERS, max_size=60)
@@ -101,7 +101,7 @@ def test_a_game_that_is_sent_opens_as_it_was(saved_games: SavedGames, begun, tmp
     assert (friend.entry(arrived).title, opened.seats) == ("Für Elise #1", seats)
     assert [str(action) for action in opened.game.undone] == undone
     assert opened.game.record() == match.game.record()
-    friend.let_all_go()
+    let_all_go(friend)
 
 
 def test_a_challenge_that_is_sent_is_one_there(saved_games: SavedGames, tmp_path: Path) -> None:

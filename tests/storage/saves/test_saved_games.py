@@ -502,3 +502,12 @@ def test_a_game_comes_first_also_where_the_list_cannot_be_read_when_it_is_opened
         again = match_of(saved_games, saved_games.open(name))
     again.play(again.game.legal_actions()[0])
     assert SavedGames(PLUGINS).entry(name).serial > serial
+
+
+def test_whoever_shows_the_games_is_told_that_something_has_changed(saved_games, begun):
+    match = begun(3)
+    seen = [saved_games.changes]
+    for change in (lambda: saved_games.let_go(match), saved_games.tidy, saved_games.take_over_old):
+        change()
+        seen.append(saved_games.changes)
+    assert seen == sorted(set(seen))

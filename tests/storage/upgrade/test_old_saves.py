@@ -256,6 +256,12 @@ def test_the_version_before_rescues_a_damaged_record(one: OneOf10) -> None:
     assert saved_games.open(NAME).game.step == 39
 
 
+def test_of_a_damaged_record_and_the_version_before_the_longer_one_is_taken(one: OneOf10) -> None:
+    damaged = "\n".join(one.before.splitlines()[:-9]) + "\nnonsense\n"
+    one.write(damaged, one.shorter, check=check_of(one.shorter.encode()))
+    assert taken_over().open(NAME).game.step == 39
+
+
 def test_a_game_of_which_only_the_version_before_is_left_is_a_game(one: OneOf10) -> None:
     one.write(one.before, one.shorter)
     (one.folder / NAME).unlink()
@@ -330,15 +336,9 @@ def test_a_game_on_its_way_into_the_trash_or_back_arrives(one: OneOf10, way: str
     (one.folder / NAME).rename(place / NAME)
     assert bool(SavedGames(PLUGINS)._old.names()) is not is_deleted
     saved_games = taken_over()
-    assert (
-        ([], 1)
-        if is_deleted
-        else (
-            [each.name for each in saved_games.entries()],
-            len(saved_games.deleted()),
-        )
-        == ([NAME], 0)
-    )
+    found = [each.name for each in saved_games.entries()], len(saved_games.deleted())
+    assert found == (([], 1) if is_deleted else ([NAME], 0))
+    assert not place.exists()
     if is_deleted:
         assert saved_games.entry(saved_games.restore(saved_games.deleted()[0])).title == "Sunday"
 

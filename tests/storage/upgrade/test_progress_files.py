@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.upgrade import progress_files
 from tests.storage.databases import database, progress, refusing, statistics
 
@@ -48,7 +51,7 @@ def test_killed_between_taking_over_and_moving_nothing_counts_twice_or_comes_bac
         before = everything(folder)
     kept = statistics(folder / "progress.db")
     name = next(iter(kept.all()))
-    kept._results.change({name: None})
+    kept._change({name: None})
     after = everything(folder)
     assert name not in after[0]
     assert after[1] == before[1]
@@ -150,3 +153,20 @@ def test_two_windows_take_it_over_once(folder: Path) -> None:
     one.stamp()
     other.stamp()
     assert sorted(each.name for each in folder.iterdir()) == ["before-1.1", "progress.db"]
+
+
+def test_a_result_of_1_0_that_is_undone_stays_forgotten_when_results_can_be_read_only_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Version 1.0 was killed between an undo and its result: the lock of the game tells so."""
+    name = next(each for each in sorted(statistics_of(folder)) if each.endswith(".aqr"))
+    (folder / "games").mkdir()
+    (folder / "games" / name).write_text(Game(2).record(), "utf-8")
+    (folder / "games" / f"{name}.lock").write_bytes(b"")
+    with refusing(monkeypatch):
+        SavedGames(PLUGINS).tidy()
+    later = SavedGames(PLUGINS)
+    later.tidy()
+    assert name not in later.statistics.all()
+    assert len(later.statistics.all()) > 5
+    assert not (folder / "games" / f"{name}.lock").exists()

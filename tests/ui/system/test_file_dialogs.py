@@ -207,11 +207,20 @@ class TestTheFileManager:
         ]
 
     @pytest.mark.parametrize("command", [[], ["/nowhere/xdg-open"], ["false"]])
-    def test_a_folder_that_cannot_be_shown_is_told(self, tmp_path, monkeypatch, command):
-        monkeypatch.setattr(system_programs, "folder_command", lambda path: command)
+    def test_what_cannot_be_shown_is_told(self, command):
         failed: list[bool] = []
-        system_programs._show(tmp_path / "x", lambda: failed.append(True))
+        system_programs._run(command, lambda: failed.append(True))
         assert failed == [True]
+
+    def test_a_page_opens_in_the_browser_of_the_system(self, monkeypatch):
+        monkeypatch.setattr(system_programs.shutil, "which", lambda name: f"/bin/{name}")
+        monkeypatch.setenv("SYSTEMROOT", r"D:\Windows")
+        page = "https://home.org/a"
+        assert system_programs.page_command(page, "linux") == ["/bin/xdg-open", page]
+        assert system_programs.page_command(page, "darwin") == ["/usr/bin/open", page]
+        program, *rest = system_programs.page_command(page, "win32")
+        assert program == r"D:\Windows\System32\rundll32.exe"  # never searched for
+        assert rest == ["url.dll,FileProtocolHandler", page]
 
     def test_a_packaged_program_hands_no_libraries_of_its_own_on(self, monkeypatch):
         monkeypatch.setattr(sys, "frozen", True, raising=False)

@@ -21,6 +21,28 @@ def test_every_role_has_its_own_face_and_measures_what_it_draws(fonts, role):
 
 
 @pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("name", ["Ἀ Ἄ", "Ώ Ψ", "Ж Щ", "Ї Ґ"])
+def test_every_face_shows_greek_and_cyrillic_names(fonts, role, name):
+    first, second = (
+        pygame.image.tobytes(fonts.render(letter, role, (0, 0, 0)), "RGBA") for letter in name.split()
+    )
+    assert first != second, "both are drawn as the empty box of a face that lacks them"
+    assert fonts.render(name, role, (0, 0, 0)).get_size() == fonts.size(name, role)
+
+
+def test_what_no_face_of_ours_has_is_taken_from_the_fonts_of_the_machine(fonts, monkeypatch):
+    asked = []
+
+    def system(letter):
+        asked.append(letter)
+        return ""
+
+    monkeypatch.setattr("aqua_romana.ui.text.fonts._system_font", system)
+    assert fonts.size("Anna 李", "name")[0] > fonts.size("Anna", "name")[0]
+    assert asked == ["李"]
+
+
+@pytest.mark.parametrize("role", ROLES)
 def test_a_space_after_a_quotation_mark_is_seen_also_where_that_mark_closes(fonts, role):
     def width(text):
         return fonts.size(text, role)[0]

@@ -5,6 +5,7 @@ import datetime
 import pytest
 
 from aqua_romana.ui.text import formats, translation
+from aqua_romana.ui.text.pseudo_language import is_plain
 from aqua_romana.ui.text.translation import _
 
 MOMENT = datetime.datetime(2026, 11, 5, 8, 3)
@@ -20,6 +21,20 @@ def test_english():
     assert formats.percent(0.5) == "50%"
     assert formats.date(MOMENT) == "5 Nov 2026"
     assert formats.clock(MOMENT) == "08:03"
+    assert [formats.weekday(MOMENT), formats.short_weekday(MOMENT)] == ["Thursday", "Thu"]
+    assert formats.day_and_month(MOMENT) == "5 November"
+
+
+@pytest.mark.parametrize(
+    ("code", "weekday", "day"),
+    [("de", "Donnerstag", "5. November"), ("fr", "Jeudi", "5 novembre"), ("it", "Giovedì", "5 novembre")],
+)
+def test_days_of_a_week(code, weekday, day):
+    formats.use(code, translation.locale_dir())
+    try:
+        assert (formats.weekday(MOMENT), formats.day_and_month(MOMENT)) == (weekday, day)
+    finally:
+        formats.use("en", translation.locale_dir())
 
 
 @pytest.mark.parametrize(
@@ -43,3 +58,8 @@ def test_numbers_in_gaps_are_written_so_too():
 def test_without_a_sound_file_numbers_are_written_as_in_english(tmp_path, content):
     (tmp_path / formats.FILE).write_text(content, "utf-8")
     assert formats.of_language("de", tmp_path) == formats.ENGLISH
+
+
+def test_the_pseudo_language_leaves_no_name_in_plain_english():
+    for names in ("months", "whole_months", "weekdays", "short_weekdays"):
+        assert [name for name in getattr(formats.PSEUDO_FORMATS, names) if is_plain(name)] == []

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from aqua_romana.ui.page import Page
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -181,6 +179,18 @@ def test_a_stack_lays_its_children_over_one_another(place):
     assert rects(ground, badge) == [(100, 50, 600, 300), (670, 340, 30, 10)]
 
 
+def test_what_is_optional_is_left_out_where_not_all_fit_and_comes_back(place):
+    words, date, sign = Box(300, 40, (50, 40)), Box(100, 40), Box(60, 40)
+    tree = place(Row(words, date.cell(is_optional=True), sign.cell(is_optional=True), gap=0))
+    assert [child.visible for child in (words, date, sign)] == [True, True, True]
+    for width, seen in ((430, [True, True, False]), (380, [True, False, False]), (600, [True, True, True])):
+        tree.place((0, 0, width, 300))
+        assert [child.visible for child in (words, date, sign)] == seen
+        assert words.rect.w == 300
+        assert tree.problems() == []
+    assert tree.width_range() == (50, 460), "what may be left out needs no room"
+
+
 def test_padding_and_slab_keep_a_margin(place):
     child = Box(50, 20)
     tree = place(Padding(child, 30, 15), (100, 50, 200, 100))
@@ -349,61 +359,3 @@ def test_the_focus_never_stays_on_a_widget_that_is_gone(show):
     assert ui.focused is column.children[1]
     column.children.pop()
     assert ui.focused is None
-
-
-# -- pages -------------------------------------------------------------------------------------------------
-
-
-class TreePage(Page):
-    """A page of a few lines."""
-
-    def __init__(self, weight=0.0, height=200):
-        super().__init__()
-        self.weight = weight
-        self.height = height
-
-    def heading(self):
-        return "Heading"
-
-    def footer(self):
-        return [Button("Done", self.on_back, name="done")]
-
-    def content(self):
-        content = Column(Toggle("Switch", name="switch"), Box(50, self.height))
-        return Slab(Scroll(content, name="all"), name="slab").cell(weight=self.weight)
-
-    def first_focus(self):
-        return "switch"
-
-
-def test_a_page_gives_its_content_the_height_it_wants_and_the_buttons_follow(app):
-    page = TreePage()
-    app.push(page)
-    slab, done = page.ui.named("slab"), page.ui.named("done")
-    assert slab.rect.h < 500
-    assert 0 < done.rect.top - slab.rect.bottom < 40
-    assert page.ui.focused is page.ui.named("switch")
-    assert page.ui.problems() == []
-
-
-def test_content_with_a_weight_gets_all_of_the_page(app):
-    page = TreePage(weight=1)
-    app.push(page)
-    assert page.ui.named("slab").rect.h > 500
-
-
-def test_scrolling_and_focus_survive_a_rebuild_of_the_page(app):
-    page = TreePage(height=2000)
-    app.push(page)
-    page.ui.focus_named("done")
-    page.ui.named("all").scroll_to(300, at_once=True)
-    before = page.ui.named("done")
-    page.rebuild()
-    assert page.ui.named("all").offset == 300
-    assert page.ui.focused is page.ui.named("done") is not before
-
-
-def test_painting_a_tree_needs_nothing_but_its_place(app):
-    app.push(TreePage())
-    app.step(0.0, [])
-    assert pygame.transform.average_color(app.screen)[:3] != (0, 0, 0)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.ui.widgets import Button, ListBox, ScrollArea
+from aqua_romana.ui.widgets import Button, Drawing, Label, ListBox, ScrollArea
 from tests.ui.events import click, finger, motion, nav, tap
 
 INK = (20, 10, 5)  # darker than any wood
@@ -78,20 +78,30 @@ class TestScrolling:
         assert ui.hit((150, 320)) is None
 
 
+def test_rows_of_a_list_that_do_not_fit_are_told(show):
+    ui = show(
+        lambda ui: ui.add(ListBox(["one"] * 9, name="list", make_row=lambda at: Label("n" * 90))).place(
+            (0, 0, 300, 200)
+        )
+    )
+    assert any("needs" in problem for problem in ui.named("list").problems())
+    assert ui.take_dirty() == [], "looking at rows spoils nothing"
+
+
 class TestSoftEdges:
     """Rows as dark as ink on a light ground: how much of them is left shows how far they have faded."""
 
     @pytest.fixture
     def area(self, show):
         def build(ui):
-            area = ui.add(ListBox([""] * 30, name="list", paint_row=self.ink))
+            area = ui.add(ListBox([""] * 30, name="list", make_row=self.ink))
             area.place((100, 100, 400, 300))
 
         return show(build).named("list")
 
     @staticmethod
-    def ink(surface, row, index, chosen):
-        surface.fill((0, 0, 0), row)
+    def ink(index):
+        return Drawing(lambda surface, context, room: surface.fill((0, 0, 0), room), 10, 10)
 
     @staticmethod
     def seen(app, area, y):

@@ -17,7 +17,7 @@ from aqua_romana.ui.widgets import (
     joined,
     layout,
 )
-from aqua_romana.ui.widgets.descriptions import Description
+from aqua_romana.ui.widgets.widget import Description
 from tests.ui.events import click, drag, key, motion, nav, tap
 
 

@@ -1,4 +1,5 @@
 """The course of Aquädukt: eight lessons on the real table. `build_scripts/make_lessons.py` makes records.
 
-lessons  the lessons, what is right in them, and the course they make; the game's `plugin` loads it
+lessons  what is right in the steps, and the course; the game's `plugin` loads it
+         `lessons.toml` are the lessons with their texts, `records` the games they begin from
 """

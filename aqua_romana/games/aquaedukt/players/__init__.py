@@ -1,7 +1,7 @@
 """Computer players for Aquädukt: a library without a screen.
 
     levels           `LEVELS` and `make`: what each of the four characters can do
-    board_facts      what the eye sees on the board, for many positions at once
+    board_bits       what the eye sees on the board, for many positions at once
     facts            what there is to know about dry tiles and hands
     weights.json     what self-play has taught about them (written by build_scripts/tune.py)
     evaluation       the points every seat may expect at the end: as learnt, or as a simpler eye sees it

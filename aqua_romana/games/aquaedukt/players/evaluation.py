@@ -18,7 +18,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from aqua_romana.ai.weights import read_weights
-from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Numbers, Reals, Sight, look, plane
+from aqua_romana.games.aquaedukt.players.board_bits import Bytes, Numbers, Reals, Sight, look, plane
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import FOUL, MINERAL

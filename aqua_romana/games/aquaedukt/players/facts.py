@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from aqua_romana.games.aquaedukt.players.board_facts import (
+from aqua_romana.games.aquaedukt.players.board_bits import (
     REGION_BITS,
     Bits,
     Bytes,

@@ -34,24 +34,24 @@ from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
 NEAR: Final = 2  # canals within which water is called near
 
 NO_HOUSE_YET = N_("No house stands yet: every square is as good for you as for the others.")
-# Translators: the subject is the suggested canal; {value}: 1 to 4, printed on the house tile; {square}: c4 …
-WATERS = N_("It brings water to your house tile {value} on {square}.")
+# Translators: the subject is the suggested canal; {value}: 1 to 4, of a house tile; {region}: a number
+WATERS = N_("It brings water to your {value} in region {region}.")
 # Translators: the subject is the suggested canal
 WATERS_NOBODY_ELSE = N_("It waters no house tile of anybody else.")
-# Translators: {section}: two points such as E5-E6; {value}: 1 to 4, printed on the house tile; {square}: c4 …
-SECOND = N_("A second canal, {section}, then brings water to your house tile {value} on {square}.")
-# Translators: "then" is after the suggested action; {square}: c4 …
+# Translators: {value}: 1 to 4, of a house tile; {region}: a number
+SECOND = N_("A second canal can then bring water to your {value} in region {region}.")
+# Translators: "then" is after the suggested action; {value}: 1 to 4, of a house tile; {region}: a number
 COMES_NEARER = NN_(
-    "Your house tile on {square} then needs only {pieces} more canal.",
-    "Your house tile on {square} then needs only {pieces} more canals.",
+    "Your {value} in region {region} then needs only {pieces} more canal.",
+    "Your {value} in region {region} then needs only {pieces} more canals.",
 )
 LAST_CANAL = N_("It lays the last canal: this round is the last one.")
-# Translators: the subject is the suggested canal; {square}: c4 …
-SUPPLIES = N_("It raises the supply of your house tile on {square} to {supply}, beside a secret mountain.")
-# Translators: "there": where the spring is to be; {value}: 1 to 4, printed on the house tile; {square}: c4 …
+# Translators: the subject is the suggested canal; {value}: 1 to 4, of a house tile; {region}: a number
+SUPPLIES = N_("Your {value} in region {region}, beside a secret mountain, then has a supply of {supply}.")
+# Translators: "there": where the spring is to be; {value}: 1 to 4, of a house tile; {region}: a number
 SPRING_SERVES = NN_(
-    "From there {pieces} canal brings water to your house tile {value} on {square}.",
-    "From there {pieces} canals bring water to your house tile {value} on {square}.",
+    "From there {pieces} canal brings water to your {value} in region {region}.",
+    "From there {pieces} canals bring water to your {value} in region {region}.",
 )
 # Translators: "there" is where the spring is to be
 SPRING_OPENS = NN_(
@@ -68,13 +68,12 @@ STILL_HOLDING = NN_(
     "You still hold {tiles} house tile; canals left: {canals}.",
     "You still hold {tiles} house tiles; canals left: {canals}.",
 )
-# Translators: {square}: c4 …
-HAS_WATER = N_("{square} has water: the house tile counts at once.")
-# Translators: {square}: a name such as c4, beside a secret mountain, with a supply of 1
-HAS_LITTLE_WATER = N_("{square} has water: the house tile counts, unless foul waters take it.")
-# Translators: {square}: c4 …
+HAS_WATER = N_("The square has water: the house tile counts at once.")
+# Translators: beside a secret mountain, with a supply of 1
+HAS_LITTLE_WATER = N_("The square has water: the house tile counts, unless foul waters take it.")
 NEAR_WATER = NN_(
-    "{square} is only {pieces} canal away from water.", "{square} is only {pieces} canals away from water."
+    "The square is only {pieces} canal away from water.",
+    "The square is only {pieces} canals away from water.",
 )
 # Translators: the subject is the suggested house tile; {name} is another player
 DRIVES_OUT = NN_(
@@ -86,8 +85,8 @@ ROOM_LEFT = NN_(
     "Region {region} then still has {squares} free square.",
     "Region {region} then still has {squares} free squares.",
 )
-# Translators: {square}: c4 …; the mountain may turn out to hide a mineral spring or foul waters
-WELL_SUPPLIED = N_("Beside a secret mountain {square} has a supply of {supply}: safe from foul waters.")
+# Translators: the mountain may turn out to hide a mineral spring or foul waters
+WELL_SUPPLIED = N_("With a supply of {supply} beside a secret mountain it is safe from foul waters.")
 # Translators: why a throw is declined; {pieces} is a number of canals
 FAR_FROM_WATER = NN_(
     "Every free square of region {region} is more than {pieces} canal away from water.",
@@ -133,6 +132,11 @@ def _after(game: Game, action: Action) -> Game:
     return after
 
 
+def _house(square: str, value: int) -> dict[str, Fact]:
+    """What a house tile is called: by its value and its region. Its square is no word, but can be lit."""
+    return {"value": value, "region": REGION_OF[CELL_OF[square]], "square": square}
+
+
 # Canals and springs
 
 
@@ -150,7 +154,7 @@ def _of_canal(game: Game, action: Action) -> list[Message]:
     seat, after = _seat(game), _after(game, action)
     watered = newly_watered(game, action)
     own = sorted((each for each in watered if each[1] == seat), key=lambda each: -each[2])
-    found = [Message(WATERS, {"value": value, "square": square}) for square, _, value in own]
+    found = [Message(WATERS, _house(square, value)) for square, _, value in own]
     found += _of_supply(game, action)
     if not game.last_round and after.last_round and not after.canals_left:
         found.append(Message(LAST_CANAL))
@@ -170,7 +174,7 @@ def _of_second(after: Game, seat: int) -> list[Message]:
             continue
         for square, owner, value in newly_watered(after, canal):
             if owner == seat and (best is None or value > best[0]):
-                facts: dict[str, Fact] = {"section": canal.section, "value": value, "square": square}
+                facts = {**_house(square, value), "section": canal.section}
                 best = value, Message(SECOND, facts)
     return [best[1]] if best else []
 
@@ -181,7 +185,7 @@ def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Message]:
     for square, (owner, value) in after.houses().items():
         was, now = before[square], later[square]
         if owner == seat and now and now <= NEAR and (was is None or now < was):
-            facts: dict[str, Fact] = {"square": square, "pieces": now}
+            facts = {**_house(square, value), "pieces": now}
             found.append((-value, now, Message(COMES_NEARER, facts, "pieces")))
     return [reason for _, _, reason in sorted(found, key=lambda each: each[:2])][:1]
 
@@ -190,7 +194,7 @@ def _of_supply(game: Game, action: Action) -> list[Message]:
     """Own tiles beside secret mountains that get plenty of water."""
     houses, seat = game.houses(), _seat(game)
     return [
-        Message(SUPPLIES, {"square": square, "supply": now})
+        Message(SUPPLIES, {**_house(square, houses[square][1]), "supply": now})
         for square, (before, now) in canal_effect(game, action).items()
         if square in houses
         and houses[square][0] == seat
@@ -208,7 +212,7 @@ def _of_spring(game: Game, action: Action) -> list[Message]:
         if houses.get(square, (-1,))[0] == seat
     ]
     found = [
-        Message(SPRING_SERVES, {"pieces": pieces, "value": -value, "square": square}, "pieces")
+        Message(SPRING_SERVES, {**_house(square, -value), "pieces": pieces}, "pieces")
         for pieces, value, square in sorted(own)
     ]
     near = sum(pieces == 1 for pieces in reach.values())

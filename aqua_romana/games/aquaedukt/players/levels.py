@@ -34,6 +34,10 @@ LEVELS: Final = the_four(
 )
 
 
+# Points: less than any level above the first can tell apart; only so that no two games are the same.
+TASTE: Final = 0.05
+
+
 @dataclass(frozen=True)
 class Skill:
     """What a level can do in Aquädukt."""
@@ -44,6 +48,7 @@ class Skill:
     breadth: Breadth = ALL
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
     second: float = 1.0  # how often he thinks of the second canal of a turn
+    taste: float = TASTE  # points: plans this close in value are a matter of taste, which the seed decides
 
 
 _TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
@@ -60,8 +65,6 @@ SKILLS: Final = {
         Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
     )
 }
-# Plans this close in value (in points) are a matter of taste, which the seed decides.
-TASTE: Final = 0.05
 
 
 class ComputerPlayer(LevelPlayer[Skill]):
@@ -133,7 +136,7 @@ class ComputerPlayer(LevelPlayer[Skill]):
 
     def _taste(self, moment: int) -> Callable[[Way], float]:
         def liking(way: Way) -> float:
-            return taste(TASTE, self.seed, moment, " ".join(action.text for action in way.plan))
+            return taste(self.skill.taste, self.seed, moment, " ".join(action.text for action in way.plan))
 
         return liking
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.aquaedukt.players import candidate_turns
-from aqua_romana.games.aquaedukt.players.board_facts import Reals
+from aqua_romana.games.aquaedukt.players.board_bits import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, expected_points
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import position as at

@@ -15,7 +15,7 @@ import numpy as np
 
 from aqua_romana.ai.search import Fork
 from aqua_romana.games.aquaedukt.players import candidate_turns
-from aqua_romana.games.aquaedukt.players.board_facts import Reals
+from aqua_romana.games.aquaedukt.players.board_bits import Reals
 from aqua_romana.games.aquaedukt.players.candidate_turns import BUILD_PLAN, Plan
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points, matrix_of
 from aqua_romana.games.aquaedukt.players.policies import of_throwing

@@ -14,8 +14,7 @@
     questions        what a client asks: places, previews, what is missing
     events           what happened, turn by turn
     board_arrays     whole boards as numpy arrays, many at once: supply, houses in danger, lanes in reach
-    board_text       the board as text, to look at
-    position_text    a position as one line of text, written and read
+    position_text    a position as one line of text, written and read; the board drawn in text
 
 Anyone may import this package; of aqua_romana it imports nothing but `boardgame`, on which all rules stand,
 and of that neither `plugin` nor `match`.

@@ -84,7 +84,8 @@ POINT_NAMES: Final = tuple(
 POINT_OF: Final = {name: point for point, name in enumerate(POINT_NAMES)}
 
 
-def _squares_at(point: int) -> tuple[int, ...]:
+def squares_at(point: int) -> tuple[int, ...]:
+    """The squares that meet at a point, in reading order."""
     row, column = divmod(point, POINT_WIDTH)
     return (
         _square(column - 1, row - 1)
@@ -95,7 +96,7 @@ def _squares_at(point: int) -> tuple[int, ...]:
 
 
 #: The points where at least two squares meet: springs may be there.
-SPRING_POINTS: Final = tuple(point for point in range(POINTS) if len(_squares_at(point)) >= 2)
+SPRING_POINTS: Final = tuple(point for point in range(POINTS) if len(squares_at(point)) >= 2)
 
 
 def steps_between(one: int, other: int) -> int:

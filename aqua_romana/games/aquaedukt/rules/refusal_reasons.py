@@ -10,14 +10,11 @@ from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
 from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import Action
-from aqua_romana.games.aquaedukt.rules.canals import upstream
 from aqua_romana.games.aquaedukt.rules.geometry import (
     AROUND_SPRING,
     EDGES,
     NAME_OF,
-    POINT_NAMES,
     REGION_OF,
-    SECTION_NAMES,
     SPRING_POINTS,
 )
 from aqua_romana.games.aquaedukt.rules.houses import values_in
@@ -38,10 +35,9 @@ OTHER_PHASE = {
     "canal": N_("Now a second canal is laid, or the go ends."),
     "reveal": N_("First the mountains are turned over."),
 }
-# Translators: {square}: a name such as c4
-SQUARE_TAKEN = N_("{square} is not free.")
+SQUARE_TAKEN = N_("This square is not free.")
 LAST_FREE = N_("A mountain may not take the last free square of region {region}.")
-MOUNTAIN_NEAR = N_("At least two squares must lie between {square} and every other mountain.")
+MOUNTAIN_NEAR = N_("At least two squares must lie between this one and every other mountain.")
 # Translators: the seed fixes what chance brings; {square}: a name such as c4
 OTHER_SITE = N_("With the seed of this game the next mountain is on {square}.")
 # Translators: the seed fixes what chance brings; {number}: from 1 to 20
@@ -51,22 +47,23 @@ OTHER_BACK = N_("With the seed of this game the mountain on {square} hides somet
 NO_TILE_LEFT = N_("No house tile is left to build with.")
 LAST_ROUND_ = N_("In the last round only houses are built.")
 NO_SPRING_LEFT = N_("All springs have been discovered.")
-# Translators: {point}: a name such as E5
-FEW_SQUARES = N_("At {point} fewer than two squares meet.")
-SPRING_THERE = N_("There is a spring on {point}.")
-CANAL_THERE = N_("A canal touches {point}.")
-SPRING_NEAR = N_("{point} is less than five steps from the spring on {spring}.")
+FEW_SQUARES = N_("Fewer than two squares meet here.")
+# Translators: where a spring, or the end of a canal, was to be
+SPRING_THERE = N_("A spring is there already.")
+# Translators: where a spring, or the end of a canal, was to be
+CANAL_THERE = N_("A canal is there already.")
+SPRING_NEAR = N_("Springs are at least five steps apart: another one is nearer than that.")
 NO_CANAL_LEFT = N_("No canal is left.")
-NO_SOURCE = N_("Neither a spring nor the end of a canal is on {point}.")
-NO_BRANCH = N_("The canal through {point} goes on already, and canals do not branch.")
-TWO_DIRECTIONS = N_("Two canals start from the spring on {point} already.")
-NO_CANAL_THERE = N_("No canal leads from {point} to {far}.")
-IS_DOUBLE = N_("The canal from {point} to {far} is double already.")
-# Translators: {section}: two points such as E5-E6; no canal is wider than the one its water comes from
-EARLIER_FIRST = N_("Canals are doubled from the spring on: first {section}.")
-OTHER_REGION = N_("{square} is not in region {region}.")
+NO_SOURCE = N_("A canal begins at a spring, or goes on where another one ends.")
+NO_BRANCH = N_("This canal goes on already, and canals do not branch.")
+TWO_DIRECTIONS = N_("Two canals start from this spring already.")
+NO_CANAL_THERE = N_("Here is no canal that could be doubled.")
+IS_DOUBLE = N_("This canal is double already.")
+# Translators: no canal is wider than the one its water comes from
+EARLIER_FIRST = N_("Canals are doubled from the spring on: an earlier one comes first.")
+OTHER_REGION = N_("This square is not in region {region}.")
 NONE_OF_VALUE = N_("No house tile of value {value} is left.")
-LOWEST_FIRST = N_("{square} is watered: only a tile of value {lowest}, the lowest in hand, may go there.")
+LOWEST_FIRST = N_("This square is watered: only a tile of value {lowest}, the lowest in hand, may go there.")
 OTHER_MOUNTAIN = N_("First the mountain on {square} is turned over.")
 # Translators: "back": what is on the other side of a mountain
 NO_SUCH_BACK = N_("All backs of this kind are turned already.")
@@ -120,13 +117,13 @@ def _why(game: "Game", action: Action) -> _Why:
 def _why_no_mountain(game: "Game", action: Action) -> _Why:
     mem, region = game.position.bytes, REGION_OF[action.cell]
     if mem[at.GRID + action.cell]:
-        return SQUARE_TAKEN, {"square": action.square}
+        return SQUARE_TAKEN, {}
     if mem[at.FREE + region] == 1:
         return LAST_FREE, {"region": region}
     offered = game.legal_actions()
     if game.is_chance and len(offered) == 1 and any(action is each for each, _weight in game.chances()):
         return OTHER_SITE, {"square": offered[0].square}
-    return MOUNTAIN_NEAR, {"square": action.square}
+    return MOUNTAIN_NEAR, {}
 
 
 def _why_no_reveal(mem: bytearray, action: Action) -> _Why:
@@ -139,68 +136,48 @@ def _why_no_reveal(mem: bytearray, action: Action) -> _Why:
 
 
 def _why_no_house(mem: bytearray, action: Action) -> _Why:
-    seat, square = mem[at.ON_TURN], action.square
+    seat = mem[at.ON_TURN]
     if REGION_OF[action.cell] != mem[at.ROLLED]:
-        return OTHER_REGION, {"square": square, "region": mem[at.ROLLED]}
+        return OTHER_REGION, {"region": mem[at.ROLLED]}
     if mem[at.GRID + action.cell]:
-        return SQUARE_TAKEN, {"square": square}
+        return SQUARE_TAKEN, {}
     if not mem[at.HAND + seat * 4 + action.value - 1]:
         return NONE_OF_VALUE, {"value": action.value}
-    return LOWEST_FIRST, {"square": square, "lowest": values_in(mem[at.HELD + seat])[0]}
+    return LOWEST_FIRST, {"lowest": values_in(mem[at.HELD + seat])[0]}
 
 
 def _why_no_spring(mem: bytearray, action: Action) -> _Why:
     point = action.point
-    facts: dict[str, Fact] = {"point": POINT_NAMES[point]}
     springs = mem[at.SPRING : at.SPRING + at.SPRINGS - mem[at.SPRINGS_LEFT]]
     if not mem[at.SPRINGS_LEFT]:
         return NO_SPRING_LEFT, {}
     if point not in SPRING_POINTS:
-        return FEW_SQUARES, facts
+        return FEW_SQUARES, {}
     if point in springs:
-        return SPRING_THERE, facts
+        return SPRING_THERE, {}
     if mem[at.TOUCHED + point]:
-        return CANAL_THERE, facts
-    near = next((spring for spring in springs if point in AROUND_SPRING[spring]), None)
-    return (NOT_NOW, {}) if near is None else (SPRING_NEAR, {**facts, "spring": POINT_NAMES[near]})
+        return CANAL_THERE, {}
+    return (SPRING_NEAR if any(point in AROUND_SPRING[spring] for spring in springs) else NOT_NOW), {}
 
 
 def _why_no_canal(mem: bytearray, action: Action) -> _Why:
     start, far = EDGES[action.edge].points
     if action.backwards:
         start, far = far, start
-    names: dict[str, Fact] = {"point": POINT_NAMES[start], "far": POINT_NAMES[far]}
     if not mem[at.CANALS_LEFT]:
         return NO_CANAL_LEFT, {}
     if action.verb == actions.DOUBLE:
-        return _why_no_double(mem, action, names)
-    here: dict[str, Fact] = {"point": names["point"]}
+        return _why_no_double(mem, action), {}
     if not mem[at.TOUCHED + start]:
-        return NO_SOURCE, here
+        return NO_SOURCE, {}
     springs = mem[at.SPRING : at.SPRING + at.SPRINGS]
     if start not in mem[at.HEAD : at.HEAD + at.BRANCHES]:
-        return (TWO_DIRECTIONS if start in springs else NO_BRANCH), here
-    return (SPRING_THERE if far in springs else CANAL_THERE), {"point": names["far"]}
+        return (TWO_DIRECTIONS if start in springs else NO_BRANCH), {}
+    return (SPRING_THERE if far in springs else CANAL_THERE), {}
 
 
-def _why_no_double(mem: bytearray, action: Action, names: dict[str, Fact]) -> _Why:
+def _why_no_double(mem: bytearray, action: Action) -> str:
     edge = action.edge
     if not mem[at.PIECES + edge] or mem[at.BACKWARDS + edge] != action.backwards:
-        return NO_CANAL_THERE, names
-    if mem[at.PIECES + edge] > 1:
-        return IS_DOUBLE, names
-    while (earlier := _section_before(mem, edge)) is not None and mem[at.PIECES + earlier] == 1:
-        edge = earlier
-    return EARLIER_FIRST, {"section": SECTION_NAMES[edge][mem[at.BACKWARDS + edge]]}
-
-
-def _section_before(mem: bytearray, edge: int) -> int | None:
-    """The section from which a canal gets its water; None at a spring."""
-    start = upstream(mem, edge)
-    if start in mem[at.SPRING : at.SPRING + at.SPRINGS]:
-        return None
-    return next(
-        number
-        for number, each in enumerate(EDGES)
-        if start in each.points and number != edge and mem[at.PIECES + number]
-    )
+        return NO_CANAL_THERE
+    return IS_DOUBLE if mem[at.PIECES + edge] > 1 else EARLIER_FIRST

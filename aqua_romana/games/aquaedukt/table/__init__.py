@@ -1,6 +1,5 @@
 """The table of Aquädukt: the land, its water, the die, and what a hand does with them.
 
-    table_factory   everything below, as the table of any game asks for it
     layout          where everything lies in a window
     board/          the land, what lies on it and beside it, and what moves
     player_cards    piles of house tiles, and what of a seat's houses is safe, dry or in danger
@@ -10,6 +9,6 @@
     decisions/      one module per phase: what may be chosen, and how
     texts/          previews, log, explanations, scores
 
-`game_ui` and the lessons of this game import `table_factory`; the final scoring and the rule book use pieces
-of the board. Nobody outside this game imports anything from here.
+`game_ui` imports it; the final scoring and the rule book of this game use pieces of the board.
+Nobody outside this game imports anything from here.
 """

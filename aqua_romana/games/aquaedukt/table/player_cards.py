@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.fields import value_disc
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
 from aqua_romana.games.aquaedukt.table.layout import LandFrame, head_share, tile_side
@@ -174,6 +175,9 @@ class LandCards(Cards):
         if value in lit.chosen or value in lit.usable:
             self._paint_frame(target, at.inflate(context.u(8), context.u(2)), chosen=value in lit.chosen)
         target.blit(tile, at)
+        side = max(context.u(16), round(at.h * 0.42))
+        disc = value_disc(context.pictures, context.fonts, value, side)
+        target.blit(disc, disc.get_rect(center=(at.left + side // 3, at.top + side // 3)))
         self._paint_count(target, count, at)
         if value == holding.lowest:
             drop = context.pictures.icon(_DROP, None, max(8, round(at.h * 0.42)))

@@ -1,4 +1,4 @@
-"""The ten lessons of Aqua Romana in their order, the course they make, and tips for the game after it."""
+"""The course of Aqua Romana: what is right in the steps of its ten lessons (`lessons.toml`), and tips."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from aqua_romana.boardgame.messages import N_, Message
-from aqua_romana.boardgame.plugin import Seat, Setup
-from aqua_romana.games.romana.lessons.lessons_1_to_5 import CLOSING, PODIUM, SIGHT, TWO, WATER
-from aqua_romana.games.romana.lessons.lessons_6_to_10 import FOUNTAINS, JOKER, NOBODY, RIVALS, THE_END
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.boardgame.plugin import Setup
+from aqua_romana.games.romana import game_ui
+from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, goes
-from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.questions import joins_on, ways_on
 from aqua_romana.games.romana.rules.scoring import points_if_ended
-from aqua_romana.games.romana.table import table_factory
-from aqua_romana.screens.lessons.model import Course
+from aqua_romana.screens.lessons.model import Course, Test, read_lessons
 from aqua_romana.table.first_game_tips import WREATH
 
 _LEAST = 3  # squares: what is shorter needs no word about its podium
@@ -69,24 +68,21 @@ def _podium_taken(game: Game, seat: int) -> tuple[str, Message] | None:
     return None
 
 
-LESSONS: Final = (WATER, SIGHT, PODIUM, CLOSING, TWO, FOUNTAINS, RIVALS, JOKER, NOBODY, THE_END)
-
-_RECORDS: Final = Path(__file__).resolve().parent / "records"
+_FOLDER: Final = Path(__file__).resolve().parent
 _PLAYERS: Final = 3
 
 
 @lru_cache(maxsize=32)
 def read(name: str) -> bytes:
     """The record of a step."""
-    return (_RECORDS / f"{name}.aqr").read_bytes()
+    return (_FOLDER / "records" / f"{name}.aqr").read_bytes()
 
 
 def play() -> Setup:
-    """You and two apprentices; the builders are placed."""
+    """Three play; the builders are placed. Who plays is asked."""
     return Setup(
         players=_PLAYERS,
         colours=list(DEFAULT_COLOURS[_PLAYERS]),
-        seats=[Seat(), Seat("tiro"), Seat("tiro")],
         values={"placing": "random", "borrowed_workmen": "off"},
     )
 
@@ -100,4 +96,102 @@ def opening(game: Game) -> str:
     return N_("Chance has placed the builders; no workman of yours can build, so move one")
 
 
-COURSE: Final = Course(LESSONS, table_factory, read, play, opening, tip)
+def _after(game: Game, action: Action) -> Game:
+    ahead = game.fork()
+    ahead.push(action)
+    return ahead
+
+
+def _who_sees(game: Game, path: int) -> tuple[int, int]:
+    """How many own workmen and how many of others look at a pathway square."""
+    names = ask.workmen_served(game, path)
+    own = sum(game.owner(name) == game.on_turn for name in names)
+    return own, len(names) - own
+
+
+def only_own_see(game: Game, action: Action) -> bool:
+    """A builder is placed where all own workmen see him and nobody else does."""
+    own, others = _who_sees(game, action.path)
+    return own == len(game.aqueducts(game.on_turn)) and not others
+
+
+def others_see_too(game: Game, action: Action) -> bool:
+    """A builder is placed where own workmen and others see him."""
+    own, others = _who_sees(game, action.path)
+    return bool(own and others)
+
+
+def own_see(game: Game, action: Action) -> bool:
+    """A builder is placed where at least one own workman sees him."""
+    return bool(_who_sees(game, action.path)[0])
+
+
+def moved_for_own_alone(game: Game, action: Action) -> bool:
+    """A builder walks to where own workmen see him and nobody else does."""
+    own, others = _who_sees(game, ask.walk_of(game, action.path).goal)
+    return bool(own) and not others
+
+
+def moved_for_all(game: Game, action: Action) -> bool:
+    """A builder walks to where own workmen and others see him."""
+    own, others = _who_sees(game, ask.walk_of(game, action.path).goal)
+    return bool(own and others)
+
+
+def can_be_joined(game: Game, action: Action) -> bool:
+    """A bonus tile lies where the next tile of an own workman can run into it."""
+    before, after = game.position.bytes, _after(game, action).position.bytes
+    own = [AQUEDUCT_OF[name] for name in game.aqueducts(game.on_turn) if game.workman(name) is not None]
+    return any(joins_on(after, each) > joins_on(before, each) for each in own)
+
+
+def leaves_one_way(name: str) -> Test:
+    """Actions after which a rival's aqueduct has only one way on."""
+    number = AQUEDUCT_OF[name]
+
+    def leaves(game: Game, action: Action) -> bool:
+        return ways_on(_after(game, action).position.bytes, number) == 1
+
+    return leaves
+
+
+def leads_on(name: str) -> Test:
+    """Actions that lay a channel into which a rival's next tile can run."""
+    number = AQUEDUCT_OF[name]
+
+    def leads(game: Game, action: Action) -> bool:
+        after = _after(game, action).position.bytes
+        return joins_on(after, number) > joins_on(game.position.bytes, number)
+
+    return leads
+
+
+def closes_nothing(game: Game, action: Action) -> bool:
+    """No aqueduct ends by it."""
+    return not ask.consequences(game, action).closes
+
+
+def shuts_out(name: str) -> Test:
+    """Actions that close a rival's aqueduct."""
+
+    def shuts(game: Game, action: Action) -> bool:
+        return name in ask.consequences(game, action).closes
+
+    return shuts
+
+
+def grows_both(*names: str) -> Test:
+    """Actions by which all these aqueducts grow."""
+
+    def grows(game: Game, action: Action) -> bool:
+        return set(names) <= set(ask.consequences(game, action).grows)
+
+    return grows
+
+
+_TESTS: Final = (
+    *(only_own_see, others_see_too, own_see, moved_for_own_alone, moved_for_all, can_be_joined),
+    *(leaves_one_way, leads_on, closes_nothing, shuts_out, grows_both),
+)
+LESSONS: Final = read_lessons(_FOLDER / "lessons.toml", _TESTS)
+COURSE: Final = Course(LESSONS, game_ui, read, play, opening, tip)

@@ -59,6 +59,10 @@ LEVELS: Final = the_four(
 )
 
 
+# Points: less than any level above the first can tell apart; only so that no two games are the same.
+TASTE: Final = 0.08
+
+
 @dataclass(frozen=True)
 class Skill:
     """What a level can do in Aqua Romana."""
@@ -68,6 +72,7 @@ class Skill:
     insight: Mapping[int, Insight] | None = None  # by players: what he knows of the worth of facts; None: all
     solve_nodes: int = 0  # positions visited at most to play an ending out in full
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+    taste: float = TASTE  # points: actions this close in value are a matter of taste, which the seed decides
 
 
 _TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
@@ -88,8 +93,6 @@ SKILLS: Final = {
         ),
     )
 }
-# Actions this close in value (in points) are a matter of taste, which the seed decides.
-TASTE: Final = 0.08
 
 
 class ComputerPlayer(LevelPlayer[Skill]):
@@ -140,7 +143,7 @@ class ComputerPlayer(LevelPlayer[Skill]):
         ).run()
 
     def _taste(self, moment: int) -> Callable[[Action], float]:
-        return lambda action: taste(TASTE, self.seed, moment, action.text)
+        return lambda action: taste(self.skill.taste, self.seed, moment, action.text)
 
 
 def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:

@@ -14,16 +14,15 @@ from typing import Final, cast
 from pygame import Rect
 
 from aqua_romana.boardgame.messages import N_
-from aqua_romana.games.romana import review_texts
+from aqua_romana.games.romana import game_ui, review_texts
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.questions import target_square, walk_of
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.game_ui import TableFactory
+from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.layout import stacked
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import LEAST_TOUCH
@@ -50,10 +49,10 @@ def _frame(
     return replace(found, last_go=question, reserve=reserve, stock=stock)
 
 
-def _table_with_question() -> TableFactory:
+def _table_with_question() -> GameUI:
     """The table of Aqua Romana, where the question lies first beside the board."""
-    parts = {name: getattr(table_factory, name) for name in table_factory.__all__}
-    return cast(TableFactory, SimpleNamespace(**parts | {"frame": _frame}))
+    parts = {name: getattr(game_ui, name) for name in game_ui.__all__}
+    return cast(GameUI, SimpleNamespace(**parts | {"frame": _frame}))
 
 
 FOLDER: Final = Path(__file__).resolve().parent
@@ -96,25 +95,20 @@ THEMES: Final = {
     # Translators: what a puzzle is about, like all short texts up to “The right way”: close an aqueduct
     "close": N_("Close now"),
     "keep": N_("Don’t close"),
-    # Translators: close an aqueduct of somebody else
+    # Translators: close an aqueduct of somebody else, or leave it hardly any way on
     "block": N_("Shut out"),
-    # Translators: leave an aqueduct of somebody else hardly any way on
-    "wall": N_("Wall in"),
     # Translators: take a builder out of somebody’s sight
     "deny": N_("Take the builder away"),
     "fountain": N_("Past a fountain"),
     "bonus": N_("Bonus tile"),
-    # Translators: join loose tiles
+    # Translators: join loose tiles, or lengthen two aqueducts with one tile
     "join": N_("Join"),
-    # Translators: one tile that lengthens two aqueducts
-    "two": N_("Two in one"),
     "joker": N_("Joker"),
-    "reserve": N_("Reserve"),
     # Translators: let the own aqueduct end by the tile
     "edge": N_("Run to the end"),
     # Translators: two want the same podium
     "race": N_("Podium race"),
-    # Translators: move a builder
+    # Translators: move a builder, or place one
     "move": N_("Move"),
     "round": N_("Last round"),
     # Translators: only one player still has workmen on the board
@@ -122,6 +116,9 @@ THEMES: Final = {
     # Translators: where to lead the water
     "way": N_("The right way"),
 }
+
+#: Too few puzzles are about these alone to be a theme of their own.
+PART_OF: Final = {"wall": "block", "two": "join", "reserve": "move"}
 
 
 def read(key: str) -> bytes:
@@ -156,4 +153,4 @@ def places(game: Game, action: Action) -> tuple[BoardItem, ...]:
     return (items.square(square),) if square else ()
 
 
-BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, _table_with_question(), read, describe, places)
+BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, _table_with_question(), read, describe, places, PART_OF)

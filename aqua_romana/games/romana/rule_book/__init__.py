@@ -1,8 +1,7 @@
 """The rules of Aqua Romana in our own words, for reading in the program.
 
     chapters.md     the text
-    chapters        it is read here, chapter by chapter
     illustrations   its pictures by name: moments of games as the table shows them, and sprites
 
-`game_ui` gives it to the page of the rule book; the table's help imports the chapters.
+`game_ui` gives it to the page of the rule book; the table's help names chapters by their keys.
 """

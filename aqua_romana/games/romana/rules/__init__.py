@@ -13,8 +13,7 @@
     questions        what a client asks: sight, previews, the way water flows, ways on
     events           what happened, go by go
     board_arrays     whole boards as numpy arrays, many at once: who sees whom, whose water runs where
-    board_text       the board as text, to look at
-    position_text    a position as one line of text, written and read
+    position_text    a position as one line of text, written and read; the board drawn in text
 
 Anyone may import this package; of aqua_romana it imports nothing but `boardgame`, on which all rules stand,
 and of that neither `plugin` nor `match`.

@@ -1,12 +1,14 @@
 """A position as one line of text, written and read; what each word means: `aqua_romana/rules/notation.md`.
 
 What follows from the rest is not written: stock, reserve, where the workmen stand, lengths of open aqueducts.
+
+And the board as text to look at: for `aqua-romana show`, for tests, and for people without a screen.
 """
 
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame import position_texts as texts
 from aqua_romana.boardgame.position_texts import NOTHING, never, number, other_phase, unreadable
@@ -36,8 +38,14 @@ from aqua_romana.games.romana.rules.tiles import (
     EXIT,
     KIND_OF_CODE,
     KINDS,
+    PRINTED,
+    RESERVOIR,
     TILES_PER_KIND,
 )
+
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.rules.game import Game
+
 
 GAME: Final = "aqua-romana"
 #: The words of a position.
@@ -402,3 +410,63 @@ def _check_workmen(position: Position, on_turn: str) -> None:
         idle = False
     if idle:
         raise other_phase(on_turn, word)
+
+
+# One sign per code: blank, tiles, printed corners; double curves are drawn as the letter of their slant.
+_DRAWN: Final = {0: "·", 1: "│", 2: "─", 3: "╰", 4: "╭", 5: "╮", 6: "╯", 7: "┼", 8: "╲", 9: "╱"}
+
+
+def draw(game: "Game") -> str:
+    """Board, pathway, workmen, podiums, stock and reserve of the present position."""
+    mem = game.position.bytes
+    builder = ["·"] + [
+        BUILDER_KINDS[mem[at.PATH + path] - 1] if mem[at.PATH + path] else "·"
+        for path in range(1, PATHWAY + 1)
+    ]
+    grid = game.grid
+    lines = ["      " + " ".join(COLUMNS), "      " + " ".join(builder[1:12])]
+    for row in range(ROWS):
+        signs = " ".join(_sign(int(code)) for code in grid[row])
+        lines.append(f"  {row + 1} {builder[38 - row]} {signs} {builder[12 + row]}")
+    lines.append("      " + " ".join(reversed(builder[20:31])))
+    lines += ["", *_aqueduct_lines(game)]
+    lines.append(
+        "stock    " + "  ".join(f"{letter} {mem[at.STOCK + kind]}" for kind, letter in enumerate(KINDS, 1))
+    )
+    reserve = [letter for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[at.YARD + kind]]
+    lines.append("reserve  " + (" ".join(reserve) or "empty"))
+    for seat in range(game.players):
+        held = [
+            letter
+            for kind, letter in enumerate(BUILDER_KINDS, 1)
+            for _ in range(mem[at.HELD + seat * at.HELD_ROW + kind])
+        ]
+        points = game.totals()[seat]
+        holds = f", holds {' '.join(held)}" if held else ""
+        lines.append(f"seat {seat + 1}   {game.names[seat]} ({game.colours[seat]}): {points} points{holds}")
+    decider = "nobody" if game.decider is None else f"seat {game.decider + 1}"
+    lines.append(f"phase    {game.phase}, {decider} decides")
+    return "\n".join(lines) + "\n"
+
+
+def _sign(code: int) -> str:
+    if PRINTED < code < RESERVOIR:
+        code -= PRINTED
+    return _DRAWN.get(code, str(code - RESERVOIR + 1))
+
+
+def _aqueduct_lines(game: "Game") -> list[str]:
+    mem = game.position.bytes
+    lines = []
+    for index in range(at.AQUEDUCTS):
+        if game.position.owner[index] == at.NOBODY:
+            continue
+        name = AQUEDUCT_NAMES[index]
+        podium = mem[at.PODIUM + index]
+        place = game.workman(name)
+        if place is not None:
+            state = f"workman on {place[0]} facing {place[1]}"
+        else:
+            state = f"podium {podium}" if podium != at.OPEN else "closed"
+        lines.append(f"{name}       length {game.length(name):2d}  {state}")
+    return lines

@@ -1,6 +1,5 @@
 """The table of Aqua Romana: what `aqua_romana.table` asks of a game, and the pictures of its board.
 
-    table_factory  gives the table everything below
     layout         where everything lies in a window of any size
     decisions/     what can be done in each phase, one module each
     board/         the board with all that lies and moves on it

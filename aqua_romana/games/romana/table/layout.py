@@ -1,5 +1,6 @@
 """Where everything lies on the table of Aqua Romana: board, pathway, podiums, reserve, stock."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -33,6 +34,7 @@ _SHAPE: Final = BoardShape(RING_COLUMNS + 2 * BORDER, RING_ROWS + 2 * BORDER + P
 _YARD: Final = 1.7  # times as wide as high: the picture of the reserve
 _SIDE_BY_SIDE: Final = 480
 _NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
+_AT_EDGE: Final = 1.6  # how much further out somebody stands who shares his square
 
 
 @dataclass
@@ -90,16 +92,21 @@ class RomanFrame(Frame):
         return [self.ring_rect(*place) for place in ((0, 0), (right, 0), (right, bottom), (0, bottom))]
 
     def builder_point(self, number: int) -> Point:
-        """Where a builder's feet are on a pathway square."""
+        """Where a builder's feet are on a pathway square: low enough for the letters of the frame."""
         rect = self.path_rect(number)
-        return rect.centerx, rect.centery + round(self.cell * 0.22)
+        return rect.centerx, rect.centery + round(self.cell * 0.3)
 
-    def workman_point(self, square: str, side: str, reach: float = 1.0) -> Point:
-        """Where a workman's feet are: at the end of his aqueduct, near the side he faces."""
-        rect = self.square_rect(square)
-        dx, dy = _NEAR_SIDE[side]
-        across, down = round(dx * reach * self.cell), round((dy * reach + 0.1) * self.cell)
-        return rect.centerx + across, rect.centery + down
+    def workman_points(self, workmen: dict[str, tuple[str, str]]) -> dict[str, Point]:
+        """Where workmen's feet are, by aqueduct: each at its end, near the side he faces; two on one square
+        go to its very edges, so that neither hides the other."""
+        crowd = Counter(square for square, _side in workmen.values())
+        found = {}
+        for name, (square, side) in workmen.items():
+            rect, reach = self.square_rect(square), _AT_EDGE if crowd[square] > 1 else 1.0
+            dx, dy = _NEAR_SIDE[side]
+            across, down = round(dx * reach * self.cell), round((dy * reach + 0.1) * self.cell)
+            found[name] = (rect.centerx + across, rect.centery + down)
+        return found
 
     def fountain_after(self, number: int) -> Rect:
         """The fountain a builder passes when he leaves a stretch clockwise from this pathway square."""

@@ -123,6 +123,11 @@ EFFECTS: dict[str, Callable[[], bool]] = {
 }
 
 
+@pytest.mark.parametrize("mark", STEPS)
+def test_two_players_have_all_eight_mountains(mark: str) -> None:
+    assert len(begin(mark)[0].mountains()) == 8
+
+
 @pytest.mark.parametrize("mark", EFFECTS)
 def test_what_is_said_is_true(mark: str) -> None:
     assert EFFECTS[mark]()

@@ -7,7 +7,6 @@ from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.ai.worker import Worker
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
-from tests.ai.test_worker import wait
 from tests.games.aquaedukt.players.positions import quick_game
 
 
@@ -19,11 +18,10 @@ def test_players_and_hints_come_from_the_background_process() -> None:
     legal = [action.text for action in game.legal_actions()]
     worker = Worker()
     try:
-        worker_tasks.ask(worker, PLUGIN, game, "faber", seed=5, seconds=0.0)
+        answer = worker_tasks.choose_task(worker, PLUGIN, game, "faber", seed=5, seconds=0.0)
         here = ai_of(PLUGIN).choose(game.without_secrets(), "faber", 5, 0.0, lambda: False)
-        assert wait(worker).value == here.text
-        worker_tasks.ask_hint(worker, PLUGIN, game, seconds=0.0)
-        hint = wait(worker).value
+        assert answer() == here.text
+        hint = worker_tasks.hint_task(worker, PLUGIN, game, seconds=0.0)()
         assert isinstance(hint, Hint)
         assert hint.action in legal
     finally:

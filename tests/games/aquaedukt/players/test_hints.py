@@ -367,5 +367,5 @@ def test_a_hint_does_not_promise_what_foul_waters_could_take() -> None:
     game = laid(ready(2, mountains=["c5"], secrets=True), "spring E5", "canal E5-E6")
     play(game, "build", "roll 12")
     assert str(reasons(game, named("house 1 d5"))[0]) == (
-        "d5 has water: the house tile counts, unless foul waters take it."
+        "The square has water: the house tile counts, unless foul waters take it."
     )

@@ -12,11 +12,12 @@ from pygame import Event, Surface
 
 from aqua_romana.games.aquaedukt.game_ui import rule_book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.rule_book import chapters, illustrations
+from aqua_romana.games.aquaedukt.rule_book import illustrations
 from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES, PLAYED, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Paragraph, Ruling
+from aqua_romana.games.aquaedukt.table.texts import explanations
+from aqua_romana.screens.rule_book.model import Book, Chapter, Heading, Illustration, Paragraph, Ruling
 from aqua_romana.screens.rule_book.page import RuleBookPage, illustration
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
@@ -45,19 +46,25 @@ def opened(app: App, chapter: str) -> RuleBookPage:
     return page
 
 
+def chapter(key: str) -> Chapter:
+    return next(each for each in rule_book().chapters if each.key == key)
+
+
 def legal(name: str, verb: int) -> list[str]:
     return [str(action) for action in moment(name).legal_actions() if action.verb == verb]
 
 
 @pytest.mark.parametrize("key", ILLUSTRATED)
 def test_every_chapter_on_playing_has_a_picture(key: str) -> None:
-    chapter = next(each for each in chapters.CHAPTERS if each.key == key)
-    assert any(isinstance(block, Illustration) for block in chapter.blocks)
+    assert any(isinstance(block, Illustration) for block in chapter(key).blocks)
 
 
 def test_all_pictures_are_used_and_can_be_painted() -> None:
     used = {
-        block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
+        block.name
+        for each in rule_book().chapters
+        for block in each.blocks
+        if isinstance(block, Illustration)
     }
     assert sorted(used) == sorted(MOMENTS | PIECES)
     app = window()
@@ -157,14 +164,19 @@ def test_page_keys_turn_the_text_not_the_contents() -> None:
     app.close()
 
 
+def test_the_chapters_that_help_names_are_in_the_book() -> None:
+    named = {key for keys in explanations._CHAPTERS.values() for key in keys}
+    assert named <= {each.key for each in rule_book().chapters}
+
+
 def test_what_is_ours_of_the_board_and_what_is_printed() -> None:
-    ruling = next(block.text for block in chapters.BOARD.blocks if isinstance(block, Ruling))
+    ruling = next(block.text for block in chapter("board").blocks if isinstance(block, Ruling))
     assert "The shape is that of the printed board" in ruling
     assert "divided into regions no text shows; that is ours" in ruling
 
 
 def test_nothing_is_promised_of_watered_tiles_that_foul_waters_could_take() -> None:
-    first = chapters.FULL.blocks[0]
+    first = chapter("full").blocks[0]
     assert isinstance(first, Paragraph)
     assert "whatever happens" not in first.text
     assert "foul waters can still take one" in first.text

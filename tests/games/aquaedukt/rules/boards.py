@@ -13,7 +13,6 @@ from textwrap import dedent
 
 from aqua_romana.games.aquaedukt.rules import Game, canals, position
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, SPRING, named
-from aqua_romana.games.aquaedukt.rules.board_text import LYING, SPRING_SIGN, UPRIGHT, board_text
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
     COLUMNS,
@@ -25,6 +24,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     ROWS,
     WIDTH,
 )
+from aqua_romana.games.aquaedukt.rules.position_text import LYING, SPRING_SIGN, UPRIGHT, board_text
 
 TableController = Mapping[int, tuple[int, int, int, int]]
 _SPAN = 5  # signs from one point to the next

@@ -69,6 +69,7 @@ def compare(games: list[Game]) -> None:
             a.edge for a in actions if a.text[0] == "d"
         }
         assert ((lanes[index] == 1) == boards.new_lanes[index]).all()
+        assert _squares(boards.houses[index]) == {CELL_OF[square] for square in game.houses()}
         safe = {square for square in game.houses() if game.water[divmod(CELL_OF[square], WIDTH)]}
         assert _squares(boards.safe_houses[index]) == {CELL_OF[square] for square in safe}
         lost = set()

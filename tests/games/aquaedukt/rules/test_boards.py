@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.board_text import board_text, draw
 from aqua_romana.games.aquaedukt.rules.geometry import (
     EDGES,
     NAME_OF,
@@ -16,6 +15,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
     SQUARES_OF,
 )
+from aqua_romana.games.aquaedukt.rules.position_text import board_text, draw
 from tests.games.aquaedukt.rules.boards import drawn, laid, picture_lines, play, ready
 
 MIDDLE = """

@@ -17,7 +17,7 @@ def test_a_spring_goes_where_two_squares_meet() -> None:
     game = ready()
     assert texts(game, "spring") == sorted(f"spring {POINT_NAMES[point]}" for point in SPRING_POINTS)
     assert len(texts(game)) == 106
-    assert refused(game, "spring B1") == "At B1 fewer than two squares meet."
+    assert refused(game, "spring B1") == "Fewer than two squares meet here."
     play(game, "spring A5")
     assert game.springs() == ["A5"]
     assert game.springs_left == 4
@@ -28,16 +28,19 @@ def test_a_spring_goes_where_two_squares_meet() -> None:
 def test_springs_are_five_steps_apart() -> None:
     game = laid(ready(), "spring E5")
     assert {"spring G8", "spring C1", "spring B2"} <= set(texts(game))
-    assert refused(game, "spring G7") == "G7 is less than five steps from the spring on E5."
-    assert refused(game, "spring E5") == "There is a spring on E5."
-    with pytest.raises(IllegalAction, match=r"^spring G7: G7 is less"):  # a point, not the square g7
+    assert (
+        refused(game, "spring G7")
+        == "Springs are at least five steps apart: another one is nearer than that."
+    )
+    assert refused(game, "spring E5") == "A spring is there already."
+    with pytest.raises(IllegalAction, match=r"^spring G7: springs are at least five steps apart"):
         game.play("spring G7")
 
 
 def test_no_spring_where_a_canal_is() -> None:
     sections = ["canal E5-F5", "canal F5-G5", "canal G5-H5", "canal H5-I5", "canal I5-J5"]
     game = laid(ready(), "spring E5", *sections)
-    assert refused(game, "spring J5") == "A canal touches J5."
+    assert refused(game, "spring J5") == "A canal is there already."
     assert "spring J4" in texts(game)
 
 
@@ -69,7 +72,7 @@ def test_canals_start_at_springs_and_open_ends() -> None:
         "double E5-E6",
         "stop",
     ]
-    assert refused(game, "canal G6-G7") == "Neither a spring nor the end of a canal is on G6."
+    assert refused(game, "canal G6-G7") == "A canal begins at a spring, or goes on where another one ends."
     play(game, "canal E6-F6")
     assert (game.phase, game.decider) == ("turn", 1)
 
@@ -82,7 +85,7 @@ def test_one_canal_is_enough() -> None:
 
 def test_a_spring_has_two_directions() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6", "canal E5-D5")
-    assert refused(game, "canal E5-E4") == "Two canals start from the spring on E5 already."
+    assert refused(game, "canal E5-E4") == "Two canals start from this spring already."
     assert "canal E5-E4" not in texts(game)
 
 
@@ -106,11 +109,11 @@ def test_no_branch_crossing_loop_or_link() -> None:
              ┆ 16   16   16 ┆ 17 ┆ 18   18   18 ┆ 19 ┆ 20   20 ┆
              +╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+
     """)
-    assert refused(game, "canal F5-E5") == "There is a spring on E5."  # a loop
-    assert refused(game, "canal E5-F5") == "A canal touches F5."
-    assert refused(game, "canal F5-G5") == "A canal touches G5."  # a link
-    assert refused(game, "canal H5-H6") == "The canal through H5 goes on already, and canals do not branch."
-    assert refused(game, "canal E6-E5") == "The canal through E6 goes on already, and canals do not branch."
+    assert refused(game, "canal F5-E5") == "A spring is there already."  # a loop
+    assert refused(game, "canal E5-F5") == "A canal is there already."
+    assert refused(game, "canal F5-G5") == "A canal is there already."  # a link
+    assert refused(game, "canal H5-H6") == "This canal goes on already, and canals do not branch."
+    assert refused(game, "canal E6-E5") == "This canal goes on already, and canals do not branch."
 
 
 def test_a_canal_at_the_rim_is_a_dead_end() -> None:
@@ -130,12 +133,14 @@ def test_no_canal_lies_on_the_rim() -> None:
 def test_doubling_goes_from_the_spring_on() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-F6", "canal F6-G6", "canal E5-E4")
     assert texts(game, "double") == ["double E5-E4", "double E5-E6"]
-    assert refused(game, "double F6-G6") == "Canals are doubled from the spring on: first E5-E6."
-    assert refused(game, "double E6-E5") == "No canal leads from E6 to E5."
+    assert (
+        refused(game, "double F6-G6") == "Canals are doubled from the spring on: an earlier one comes first."
+    )
+    assert refused(game, "double E6-E5") == "Here is no canal that could be doubled."
     play(game, "double E5-E6", "double E6-F6")
     play(game, "double F6-G6")
     assert texts(game, "double") == ["double E5-E4"]
-    assert refused(game, "double E5-E6") == "The canal from E5 to E6 is double already."
+    assert refused(game, "double E5-E6") == "This canal is double already."
     assert game.canals() == {"E5-E6": 2, "E6-F6": 2, "F6-G6": 2, "E5-E4": 1}
     assert game.canals_left == 36 - 7
 

@@ -94,6 +94,8 @@ def test_goes_are_told_of_a_game_begun_in_the_middle_of_one() -> None:
         (" 2 ", " 2+hidden ", "is not how"),
         (" 2 ", " 2+secrets ", "“j8” cannot be|cannot be where"),  # too near to each other
         ("b1,", "b1:foul,", "no game comes to"),
+        ("b1,", "b1:,", "is not how"),
+        ("b1,", "b1:salt,", "is not how"),
         ("b1,", "c1,", "“b1|cannot be where"),
         ("x^.......^.x/", "x........^.x/", "“b1 .” cannot be where"),
         ("y3", "g3", "“d4 g3” cannot be where"),

@@ -157,7 +157,7 @@ def test_why_not() -> None:
     assert questions.why_not(game, named("canal E5-E6")) is None
     reason = questions.why_not(game, named("spring E6"))
     assert reason is not None
-    assert str(reason) == "E6 is less than five steps from the spring on E5."
+    assert str(reason) == "Springs are at least five steps apart: another one is nearer than that."
 
 
 def test_the_standing_now() -> None:

@@ -106,7 +106,7 @@ def test_comments_unknown_keys_and_line_ends_are_read_over() -> None:
         (f"{BEGINNING}colour 1 y\ncolour 2 y\n---\n", 3, "needs one colour letter"),
         (f"{BEGINNING}name 4 Ada\n---\n", 3, "needs a seat from 1 to 3"),
         (f"{BEGINNING}---\nmountain a1\n", 4, "not an action of the game"),
-        (f"{BEGINNING}---\nmountain c4\nmountain c4\n", 5, "c4 is not free"),
+        (f"{BEGINNING}---\nmountain c4\nmountain c4\n", 5, "this square is not free"),
         (f"{BEGINNING}---\nbuild\n", 4, "first the mountains are put on the board"),
         (f"{BEGINNING}seed 1\n---\nmountain c4\n", 5, "with the seed of this game the next mountain is on"),
     ],

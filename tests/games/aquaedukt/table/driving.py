@@ -8,10 +8,10 @@ from typing import ClassVar
 import pygame
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
 from aqua_romana.storage.settings import Settings
@@ -30,7 +30,7 @@ def open_table(game: Game, size: tuple[int, int] = SMALL, **settings: object) ->
     for name, value in settings.items():
         setattr(chosen, name, value)
     app = App(size=size, settings=chosen, sprites=PICTURES)
-    table = TableScene(Match(PLUGIN, game), table_factory)
+    table = TableScene(Match(PLUGIN, game), game_ui)
     app.push(table)
     settle(app, table)
     return app, table

@@ -9,8 +9,9 @@ import pytest
 from pygame import Rect
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame, frame_for
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import dialogs
@@ -80,6 +81,14 @@ def test_the_land_goes_before_large_text(size: tuple[int, int], text_scale: floa
     assert frame_for(size, scale_for(size), text_scale, 4).cell >= 0.9 * plain.cell
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_die_and_supply_do_not_shrink_beside_large_text(size: tuple[int, int]) -> None:
+    plain, large = (frame_for(size, scale_for(size), text_scale, 4) for text_scale in (1.0, 2.0))
+    assert min(large.tray_rect().size) >= 0.9 * min(plain.tray_rect().size)
+    assert supply.canal_cell(large) >= supply.canal_cell(plain)
+    assert supply.spring_cell(large) >= 0.88 * supply.spring_cell(plain)
+
+
 # Words
 
 
@@ -95,7 +104,7 @@ class Show:
 
     def table(self, moment: str, players: int) -> TableScene:
         """A table with a game that has come to a moment."""
-        table = TableScene(Match(PLUGIN, moments.game_at(moment, players, NAMES)), table_factory)
+        table = TableScene(Match(PLUGIN, moments.game_at(moment, players, NAMES)), game_ui)
         self.app.replace(table)
         self.app.step(0.01, [])
         moments.arrange(Mouse(self.app, table), moment)

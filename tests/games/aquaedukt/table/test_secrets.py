@@ -47,7 +47,7 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
 def test_a_replay_does_not_tell_it_before_either(app):
     game = moments.game_at("over")
     mode = WatchMode(PLUGIN, game, "", game.step - 2, ())
-    table = TableScene(mode.match, game_ui_of(PLUGIN).table_factory, mode=mode)
+    table = TableScene(mode.match, game_ui_of(PLUGIN), mode=mode)
     app.settings.animation = "normal"
     app.push(table)
     app.step(0.05, [])

@@ -6,9 +6,9 @@ import pytest
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES, Seat
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.table.board.items import card
 from aqua_romana.table.scene import TableScene
@@ -33,7 +33,7 @@ def show(app: App, record: str, side: str) -> TableScene:
     game = Game.from_record(record)
     first = SIDES.index(side) - (game.on_turn or 0)
     table = TableScene(
-        Match(PLUGIN, game, tuple(Seat(side=SIDES[(first + seat) % 4]) for seat in range(4))), table_factory
+        Match(PLUGIN, game, tuple(Seat(side=SIDES[(first + seat) % 4]) for seat in range(4))), game_ui
     )
     app.replace(table)
     settle(app, table)
@@ -90,7 +90,7 @@ def test_the_table_stays_turned_while_the_die_decides() -> None:
     assert game.decider is None
     on_turn = game.on_turn
     seats = tuple(Seat(side="top" if seat == on_turn else "left") for seat in range(4))
-    table = TableScene(Match(PLUGIN, game, seats), table_factory)
+    table = TableScene(Match(PLUGIN, game, seats), game_ui)
     app.replace(table)
     table.refresh()
     assert table.frame.upside_down == on_turn

@@ -168,6 +168,12 @@ def test_what_looks_possible_is_refused(mark: str) -> None:
             at(mark).play(action)
 
 
+def test_nobody_closes_by_choice_before_lesson_four_teaches_it() -> None:
+    taught = [*STEPS].index("4.1")
+    for mark in [*STEPS][:taught]:
+        assert not [each for each in _at(mark)[1] if each.startswith("close")], mark
+
+
 def sees(game: Game, name: str) -> set[int]:
     return set(ask.builders_seen(game, name))
 

@@ -8,10 +8,9 @@ import pytest
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.ai.review import Moment, Review
-from aqua_romana.ai.worker import Worker
+from aqua_romana.ai.worker import TaskFailed, Worker
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from tests.ai.test_worker import wait
 from tests.waiting import PATIENCE
 
 
@@ -24,56 +23,51 @@ def worker() -> Iterator[Worker]:
 
 def test_answers_with_a_legal_action(worker: Worker) -> None:
     game = Game(3)
-    worker_tasks.ask(worker, PLUGIN, game, "faber", seed=1, seconds=0.05)
+    task = worker_tasks.choose_task(worker, PLUGIN, game, "faber", seed=1, seconds=0.05)
     assert worker.is_busy
-    answer = wait(worker)
-    assert not answer.failed
-    assert answer.value in [action.text for action in game.legal_actions()]
+    assert task() in [action.text for action in game.legal_actions()]
     assert not worker.is_busy
-    assert worker.poll() is None
 
 
 def test_the_answer_is_what_the_level_would_play(worker: Worker) -> None:
     game = Game(2)
     here = ai_of(PLUGIN).choose(game, "faber", 5, 0.0, lambda: False)
-    worker_tasks.ask(worker, PLUGIN, game, "faber", seed=5, seconds=0.0)
-    assert wait(worker).value == here.text
+    assert worker_tasks.choose_task(worker, PLUGIN, game, "faber", seed=5, seconds=0.0)() == here.text
 
 
 def test_whoever_asks_does_not_think(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_of(PLUGIN), "choose", None)  # here: the other process has its own
-    worker_tasks.ask(worker, PLUGIN, Game(2), "frontinus", seconds=30)
+    task = worker_tasks.choose_task(worker, PLUGIN, Game(2), "frontinus", seconds=30)
     assert worker.is_busy
     worker.cancel()
     assert not worker.is_busy
-    assert worker.poll() is None
+    with pytest.raises(TaskFailed, match="cancelled"):
+        task()
 
 
 def test_after_cancelling_the_next_question_is_answered_soon(worker: Worker) -> None:
     game = Game(2)
-    cancelled = worker_tasks.ask(worker, PLUGIN, game, "frontinus", seconds=10 * PATIENCE)  # never to its end
-    worker.cancel()
-    asked = worker_tasks.ask(worker, PLUGIN, game, "tiro", seed=1, seconds=0.05)
-    assert wait(worker).ticket == asked != cancelled
+    cancelled = worker_tasks.choose_task(worker, PLUGIN, game, "frontinus", seconds=10 * PATIENCE)
+    worker.cancel()  # it never comes to its end
+    asked = worker_tasks.choose_task(worker, PLUGIN, game, "tiro", seed=1, seconds=0.05)
+    assert asked() in [action.text for action in game.legal_actions()]
+    with pytest.raises(TaskFailed, match="cancelled"):
+        cancelled()
 
 
 def test_a_question_that_cannot_be_answered_says_why(worker: Worker) -> None:
-    worker.start(
-        worker_tasks.choose, plugin=PLUGIN, record="no record at all", level="tiro", seed=1, seconds=0.05
-    )
-    assert "Damaged" in wait(worker).failed
-    worker_tasks.ask(worker, PLUGIN, Game(2), "tiro", seconds=0)
-    assert not wait(worker).failed, "the process goes on after a failure"
+    broken = {"plugin": PLUGIN, "record": "no record at all", "level": "tiro", "seed": 1, "seconds": 0.05}
+    with pytest.raises(TaskFailed, match="Damaged"):
+        worker.task(worker_tasks.choose, **broken)()
+    assert worker_tasks.choose_task(worker, PLUGIN, Game(2), "tiro", seconds=0)(), "it goes on afterwards"
 
 
 def test_hints_and_reviews_come_the_same_way(worker: Worker) -> None:
     game = Game(2)
     game.play("place S 3")
     legal = [action.text for action in game.legal_actions()]
-    worker_tasks.ask_hint(worker, PLUGIN, game, seconds=0.1)
-    best = wait(worker).value
-    worker_tasks.ask_hint(worker, PLUGIN, game, rank=1, seconds=0.1)
-    second = wait(worker).value
+    best = worker_tasks.hint_task(worker, PLUGIN, game, seconds=0.1)()
+    second = worker_tasks.hint_task(worker, PLUGIN, game, rank=1, seconds=0.1)()
     assert isinstance(best, Hint)
     assert best.action in legal
     assert second.action in legal

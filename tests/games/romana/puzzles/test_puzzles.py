@@ -12,7 +12,7 @@ from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reaso
 from aqua_romana.games.romana.players.puzzle_maker import THEMES as KEYS
 from aqua_romana.games.romana.players.puzzle_solutions import Ending, Solution, TooLong, rating_of
 from aqua_romana.games.romana.puzzles import puzzles
-from aqua_romana.games.romana.puzzles.puzzles import BOOK, THEMES
+from aqua_romana.games.romana.puzzles.puzzles import BOOK, PART_OF, THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
@@ -135,8 +135,10 @@ def test_both_lines_can_be_told_step_by_step(starts):
 
 def test_puzzles_are_from_different_games_and_have_known_themes():
     assert len({each.game for each in BOOK.puzzles}) == len(BOOK.puzzles)
-    assert tuple(THEMES) == KEYS
-    assert {theme for each in BOOK.puzzles for theme in each.themes} <= set(THEMES)
+    assert {*THEMES, *PART_OF} == set(KEYS)
+    assert not THEMES.keys() & PART_OF.keys()
+    assert {*PART_OF.values()} <= set(THEMES)
+    assert all(BOOK.themes_of(each) for each in BOOK.puzzles)
     assert [each.rating for each in BOOK.puzzles] == sorted(each.rating for each in BOOK.puzzles)
 
 

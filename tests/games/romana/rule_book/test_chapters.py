@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from aqua_romana.games.romana.rule_book import chapters
+from aqua_romana.games.romana.game_ui import rule_book
 from aqua_romana.screens.rule_book.model import Chapter, Illustration, Ruling
+
+CHAPTERS = {chapter.key: chapter for chapter in rule_book().chapters}
 
 
 def told(chapter: Chapter, *, rulings: bool) -> str:
@@ -14,23 +16,23 @@ def told(chapter: Chapter, *, rulings: bool) -> str:
 
 
 def test_who_begins_and_what_two_players_own() -> None:
-    setup = told(chapters.SETUP, rulings=False)
+    setup = told(CHAPTERS["setup"], rulings=False)
     assert "eldest player" in setup
     assert "two reservoirs of two colours" in setup
     assert "six workmen" in setup
     assert "in turn everybody puts one on any free square" in setup
-    assert "after the lessons" in told(chapters.SETUP, rulings=True)
+    assert "after the lessons" in told(CHAPTERS["setup"], rulings=True)
 
 
 @pytest.mark.parametrize(
     ("chapter", "ruling"),
     [
-        (chapters.EXTEND, "Outlets of the same reservoir, and those of closed aqueducts"),
-        (chapters.EXTEND, "The French rules have you draw at random"),
-        (chapters.WALK, "Before the end of a closed aqueduct no bonus tile"),
-        (chapters.WALK, "The English rules instead make you build"),
-        (chapters.CLOSE, "The French rules let you close one of yours in any go"),
-        (chapters.PODIUMS, "“next highest”"),
+        (CHAPTERS["extend"], "Outlets of the same reservoir, and those of closed aqueducts"),
+        (CHAPTERS["extend"], "The French rules have you draw at random"),
+        (CHAPTERS["walk"], "Before the end of a closed aqueduct no bonus tile"),
+        (CHAPTERS["walk"], "The English rules instead make you build"),
+        (CHAPTERS["close"], "The French rules let you close one of yours in any go"),
+        (CHAPTERS["podiums"], "“next highest”"),
     ],
 )
 def test_where_the_printed_rules_differ_our_reading_is_listed(chapter: Chapter, ruling: str) -> None:
@@ -38,8 +40,8 @@ def test_where_the_printed_rules_differ_our_reading_is_listed(chapter: Chapter, 
 
 
 def test_what_is_printed_or_never_matters_is_not_called_ours() -> None:
-    assert "no bonus tile" in told(chapters.WALK, rulings=False)
-    assert "share the win" in told(chapters.END, rulings=False)
-    ours = " ".join(block.text for block in chapters.RULINGS.blocks if isinstance(block, Ruling))
+    assert "no bonus tile" in told(CHAPTERS["walk"], rulings=False)
+    assert "share the win" in told(CHAPTERS["end"], rulings=False)
+    ours = " ".join(block.text for block in CHAPTERS["rulings"].blocks if isinstance(block, Ruling))
     for claim in ("shared win", "order of their names", "Where no square is possible", "One edition"):
         assert claim not in ours

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aqua_romana.games.romana.game_ui import rule_book
-from aqua_romana.games.romana.rule_book import chapters, illustrations
+from aqua_romana.games.romana.rule_book import illustrations
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
@@ -16,13 +16,16 @@ from tests.games.romana.table.driving import open_table
 
 @pytest.mark.parametrize("key", ["setup", "go", "extend", "walk", "close", "podiums", "reserve", "end"])
 def test_every_chapter_on_playing_has_a_picture(key: str) -> None:
-    chapter = next(each for each in chapters.CHAPTERS if each.key == key)
+    chapter = next(each for each in rule_book().chapters if each.key == key)
     assert any(isinstance(block, Illustration) for block in chapter.blocks)
 
 
 def test_all_pictures_are_used_and_can_be_painted() -> None:
     used = {
-        block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
+        block.name
+        for each in rule_book().chapters
+        for block in each.blocks
+        if isinstance(block, Illustration)
     }
     assert sorted(used) == sorted(illustrations.MOMENTS | illustrations.PIECES)
     app, _ = open_table(Game(4))

@@ -21,10 +21,9 @@ the box, and what else matters is said in words: `turn`, `podiums`, `stock`, `re
 from collections.abc import Iterable, Mapping
 
 from aqua_romana.games.romana.rules import Game, position
-from aqua_romana.games.romana.rules.board_text import grid_text
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, CELL_OF, SIDES, STEP
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, CODE_OF, KIND_OF_CODE, KINDS
-from tests.games.romana.rules.water import COLUMNS, TRACKS, traces
+from tests.games.romana.rules.water import COLUMNS, TRACKS, grid_rows, traces
 
 FULL_RESERVE = "SCBDJ"
 
@@ -66,7 +65,7 @@ def drawn(
     mem[position.LAST_LAYER] = position.NOBODY if last_layer is None else last_layer
     mem[position.ON_TURN] = mem[position.DECIDER] = turn
     mem[position.PHASE] = position.RESERVE if mem[position.HOLDING + turn] else position.BUILDING
-    assert grid_text(game).split("\n") == rows, "the picture's reservoirs or corners are misplaced"
+    assert grid_rows(game) == rows, "the picture's reservoirs or corners are misplaced"
     return game
 
 
@@ -84,7 +83,7 @@ def play(game: Game, *actions: str) -> Game:
 
 def picture(game: Game) -> list[str]:
     """The rows of the board."""
-    return grid_text(game).split("\n")
+    return grid_rows(game)
 
 
 def builders_at(game: Game) -> dict[int, str]:

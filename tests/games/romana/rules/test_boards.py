@@ -5,7 +5,7 @@ import random
 import pytest
 
 from aqua_romana.games.romana.rules import Game, position, questions
-from aqua_romana.games.romana.rules.board_text import draw
+from aqua_romana.games.romana.rules.position_text import draw
 from tests.games.romana.rules.boards import drawn, picture
 
 # Parts of the buffer that a picture and its words settle.

@@ -10,6 +10,8 @@ from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import climbs
 from tests.games import positions
 from tests.games.romana.rules.test_properties import EAGERNESS, SEEDS, new_games, played
+from tests.games.romana.table import phases
+from tests.saves import record
 
 START = (
     "aqua-romana 4 x.xx...xx.x/.........../.........../.........../"
@@ -35,6 +37,15 @@ def test_a_position_is_restored_and_goes_on_like_the_game(game: Game, seed: int,
 def test_every_position_of_a_game_is_restored(game: Game, seed: int, eagerness: float) -> None:
     for each in played(game, seed, eagerness):
         assert positions.restored(each).phase == each.phase
+
+
+@pytest.mark.parametrize(("name", "step"), [("4-players-full-board", 170), ("4-players-1", 167)])
+def test_kinds_that_are_used_up_are_used_up_in_a_restored_position(name: str, step: int) -> None:
+    game = record(name)
+    while len(game.actions) > step:
+        game.pop()
+    assert game.phase == "build"
+    assert positions.restored(game).position.bytes == game.position.bytes
 
 
 def test_the_start_is_written_as_it_is_documented() -> None:
@@ -188,3 +199,43 @@ def test_climbs_of_a_game_begun_from_a_position_add_up_too() -> None:
         later.play(chance.choice(later.legal_actions()))
     points = [sum(climb.points for climb in climbs(later) if climb.seat == seat) for seat in range(3)]
     assert points == later.totals()
+
+
+def test_no_aqueduct_counts_twice_where_the_first_action_closes_it() -> None:
+    chance = random.Random(3)
+    game = Game(2)
+    place_all(game, chance)
+    closings = 0
+    while not game.is_over:
+        before, podiums = game.position_text(), len(game.podiums())
+        action = chance.choice(game.legal_actions())
+        game.play(action)
+        if len(game.podiums()) > podiums:
+            closings += 1
+            later = Game.from_position(before)
+            later.play(str(action))
+            assert sorted(each.aqueduct for each in climbs(later)) == sorted(later.podiums())
+    assert closings
+
+
+def test_nobody_is_without_a_tile_before_the_first() -> None:
+    with pytest.raises(RecordError, match="“1” cannot be in the phase “setup”"):
+        Game.from_position(START.replace(" setup 1 0 -", " setup 1 1 -"))
+
+
+@pytest.mark.parametrize(
+    ("moment", "word", "odd", "reason"),
+    [
+        ("close", "close+tile", "close+bridge", "is not how"),
+        ("close", "close+tile", "build+tile", "is not how"),
+        ("bonus", "bonus:", "bonus:SCBD", "no game comes to"),  # none of them is used up
+    ],
+)
+def test_phases_that_no_go_comes_to(moment: str, word: str, odd: str, reason: str) -> None:
+    text = phases.game_at(moment).position_text()
+    words = text.split(" ")
+    (at,) = [number for number, each in enumerate(words) if each.startswith(word)]
+    words[at] = odd
+    assert Game.from_position(text).position_text() == text
+    with pytest.raises(RecordError, match=reason):
+        Game.from_position(" ".join(words))

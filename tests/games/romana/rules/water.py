@@ -6,7 +6,7 @@ Deliberately plain and sharing no table with the engine: tests check the engine 
 from dataclasses import dataclass
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.board_text import grid_text
+from aqua_romana.games.romana.rules.position_text import _sign
 
 COLUMNS = "abcdefghijk"
 SIDES = "NESW"
@@ -29,6 +29,11 @@ OUTLETS = {
     3: ("g1W g1S h1S h1E", "h8E h8N g8N g8W", "a5S a5E a4E a4N"),
     2: (_FOUR[0], _FOUR[2], _FOUR[1], _FOUR[3]),
 }
+
+
+def grid_rows(game: Game) -> list[str]:
+    """The eight rows of the board, one sign a square."""
+    return ["".join(_sign(int(code)) for code in row) for row in game.grid]
 
 
 @dataclass(frozen=True)
@@ -88,6 +93,6 @@ def follow(rows: list[str], mouths: set[tuple[str, str]], square: str, side: str
 
 def traces(game: Game) -> dict[str, Trace]:
     """The way of every aqueduct's water as the board lies now."""
-    rows = grid_text(game).split("\n")
+    rows = grid_rows(game)
     mouths = outlets(game)
     return {name: follow(rows, set(mouths.values()), *mouth) for name, mouth in mouths.items()}

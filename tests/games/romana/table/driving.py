@@ -7,10 +7,10 @@ import random
 import pygame
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -27,7 +27,7 @@ def open_table(game: Game, size: tuple[int, int] = (1024, 640), **settings: obje
     for name, value in settings.items():
         setattr(chosen, name, value)
     app = App(size=size, settings=chosen, sprites=PICTURES)
-    table = TableScene(Match(PLUGIN, game), table_factory)
+    table = TableScene(Match(PLUGIN, game), game_ui)
     app.push(table)
     app.step(0.01, [])
     return app, table

@@ -8,8 +8,8 @@ import pytest
 from pygame import Rect
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import ground
 from aqua_romana.games.romana.table.board.figures import Places
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
@@ -150,7 +150,7 @@ def all_problems(
     words = Words(app.fonts, monkeypatch)
     found: list[str] = []
     for moment in moments:
-        table = TableScene(Match(PLUGIN, phases.game_at(moment, names=names)), table_factory)
+        table = TableScene(Match(PLUGIN, phases.game_at(moment, names=names)), game_ui)
         app.replace(table)
         app.step(0.01, [])
         phases.arrange(Mouse(app, table), moment)
@@ -310,7 +310,7 @@ def test_whose_go_it_is_who_comes_next_and_who_won_is_told_at_every_size(
         app.settings.text_scale = text_scale
         app.apply_settings()
         for moment, game in games.items():
-            cards = table_factory.cards(app.context, frame_for(size, app.scale, text_scale, 4))
+            cards = game_ui.cards(app.context, frame_for(size, app.scale, text_scale, 4))
             cards.show(Match(PLUGIN, game), True)
             paper = Recorder(size, words)
             cards.paint(paper, paper.get_rect())
@@ -336,7 +336,7 @@ def test_reserve_and_tiles_stay_recognisable_however_large_the_text_is(size: tup
             app.settings.text_scale = text_scale
             app.apply_settings()
             frame = frame_for(size, app.scale, text_scale, players)
-            panels = table_factory.panels(app.context, frame)
+            panels = game_ui.panels(app.context, frame)
             sides.append(min(_tile_side(*cell.size) for _kind, cell in panels._stock_cells()))
             reserves.append(Places(app.sprites, app.theme, frame, players)._fit_yard()[0])
         assert min(sides) >= 0.7 * sides[0], sides
@@ -377,7 +377,7 @@ def test_every_button_is_as_large_as_the_user_wants(size: tuple[int, int], contr
     settings = Settings()
     settings.animation, settings.controls = "off", controls
     app = App(size=size, settings=settings, sprites=PICTURES)
-    table = TableScene(Match(PLUGIN, phases.game_at("joker")), table_factory)
+    table = TableScene(Match(PLUGIN, phases.game_at("joker")), game_ui)
     app.replace(table)
     app.step(0.01, [])
     phases.arrange(Mouse(app, table), "joker")

@@ -17,13 +17,12 @@ from pygame import Rect
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.games.romana.final_scoring import RomanFinalScoring, RomanScoreTable
+from aqua_romana.games.romana import game_ui
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring, RomanStage
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table import texts
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import ActionButton
@@ -83,7 +82,7 @@ class Show:
     def table(self, moment: str, game: Game | None = None, level: str = "") -> TableScene:
         """A table with a game that has come to a moment."""
         game = game or phases.game_at(moment, names=NAMES)
-        table = TableScene(Match(PLUGIN, game, (Seat(level),) * game.players), table_factory, BOX)
+        table = TableScene(Match(PLUGIN, game, (Seat(level),) * game.players), game_ui, BOX)
         self.app.replace(table)
         self.app.step(0.01, [])
         if not level:
@@ -238,27 +237,26 @@ def test_the_final_scoring(show: Show, players: int) -> None:
         show.app.replace(page)
         show.app.apply_settings()
         show.look_at_widgets("the ceremony begins")
-        assert page.score_table is not None
-        assert not page.score_table.is_done
-        page.score_table.shown = len(page.score_table.steps) // 2
-        show.found += on_the_board(page.score_table, show)
+        assert page.stage is not None
+        assert not page.stage.is_done
+        page.stage.moment = page.stage.starts[len(page.stage.steps) // 2]
+        show.found += on_the_stage(page.stage, show)
         page._skip()
         show.look_at_widgets("the ceremony is over")
-        assert page.score_table.is_done
-        show.found += on_the_board(page.score_table, show)
+        assert page.stage.is_done
+        show.found += on_the_stage(page.stage, show)
 
 
-def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
-    """What is wrong with the rows of a score board."""
+def on_the_stage(stage: RomanStage, show: Show) -> list[str]:
+    """What is wrong with plates and banner."""
     paper = Recorder(show.app.size, show.words)
-    room = Rect(board.rect)
-    board.paint(paper)
-    readable = [each.text for each in paper.written if not each.is_cut]
-    wanted = [*board.names, *(str(board.total(seat)) for seat in range(len(board.names)))]
-    if board.is_done:
-        wanted += [texts.winner_text(len(board.winners))]
-        still_open = [climb for climb in board.climbs if climb.at_end and not climb.bonus]
-        wanted += [translation.pgettext("aqueduct", "open")] * bool(still_open)
+    room = Rect(stage.rect)
+    stage._paint_plates(paper, stage.is_done)
+    wanted = [*stage.names, *(str(stage.total(seat)) for seat in range(len(stage.names)))]
+    if stage.is_done:
+        stage._paint_banner(paper)
+        wanted.append(stage.result)
+    readable = " ".join(each.text for each in paper.written if not each.is_cut)
     outside = [each for each in paper.written if not room.contains(each.ink)]
     found = [
         *(f"{each!r} is missing" for each in wanted if each not in readable),

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES, Seat
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import layout
@@ -39,7 +39,7 @@ def show(
 ) -> TableScene:
     """A table at a moment at which whoever decides sits at a side."""
     game = phases.game_at(moment, players, names=names)
-    table = TableScene(Match(PLUGIN, game, seats_for(game.decider or 0, side, players)), table_factory)
+    table = TableScene(Match(PLUGIN, game, seats_for(game.decider or 0, side, players)), game_ui)
     app.replace(table)
     app.step(0.01, [])
     phases.arrange(Mouse(app, table), moment)
@@ -111,12 +111,12 @@ def test_the_banner_is_seen_upright_from_the_side_of_whoever_decides(
 def test_the_edge_beside_which_somebody_sits_has_a_strip_and_no_other() -> None:
     app = window((1366, 768))
     game = phases.game_at("late", 3)
-    plain = TableScene(Match(PLUGIN, game.copy()), table_factory)
+    plain = TableScene(Match(PLUGIN, game.copy()), game_ui)
     app.replace(plain)
     app.step(0.01, [])
     assert not plain.frame.strips
     seats = (Seat(side="bottom"), Seat(side="left"), Seat("tiro", side="right"))
-    table = TableScene(Match(PLUGIN, game, seats), table_factory)
+    table = TableScene(Match(PLUGIN, game, seats), game_ui)
     app.replace(table)
     app.step(0.01, [])
     assert [strip.side for strip in table.frame.strips] == ["left"]

@@ -15,27 +15,22 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import computer_players
 from aqua_romana.table.computer_players import ComputerPlayers
+from aqua_romana.ui.background import Pending
 
 
 class Overheard:
-    """A runner that notes what it is asked and never answers."""
+    """A worker that notes what it is asked and never answers."""
 
     def __init__(self) -> None:
         self.asked: list[Callable[..., Any]] = []
-        self.is_busy = False
         self.seconds: float | None = None  # given for what was asked last
 
-    def start(self, function: Callable[..., Any], /, **arguments: Any) -> int:
+    def task(self, function: Callable[..., Any], /, **arguments: Any) -> None:
         self.asked.append(function)
         self.seconds = arguments.get("seconds")
-        self.is_busy = True
-        return len(self.asked)
 
     def cancel(self) -> None:
-        self.is_busy = False
-
-    def poll(self) -> None:
-        raise AssertionError("somebody waits")
+        pass
 
 
 @pytest.fixture
@@ -45,9 +40,15 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Overheard:
     return overheard
 
 
+def never(*_given: object) -> Pending:
+    """What is asked is never answered."""
+    return Pending(None, lambda: None)
+
+
 def table(level: str = "frontinus", **settings: Any) -> ComputerPlayers:
     """A person is to place the first builder."""
-    return ComputerPlayers(Match(PLUGIN, Game(2), (Seat(), Seat(level))), Settings(**settings))
+    match = Match(PLUGIN, Game(2), (Seat(), Seat(level)))
+    return ComputerPlayers(match, Settings(**settings), never, never)
 
 
 def test_while_a_person_decides_he_thinks_and_nobody_waits(worker: Overheard) -> None:
@@ -55,7 +56,6 @@ def test_while_a_person_decides_he_thinks_and_nobody_waits(worker: Overheard) ->
     at.begin(paused=False)
     assert worker.asked == [pondering.look_ahead]
     assert not at.is_thinking
-    assert at.wake_after() is None, "the window sleeps"
     assert at.take_action() is None
 
 

@@ -8,7 +8,8 @@
     ground          the still ground: dust, fields, lanes, shadows, number slabs, names of squares and points
     fields          which field each square is, fields that turn green, numbers and the light of regions
     pieces          canals, springs, houses and mountains on the land, and single ones as pictures
-    figures         what a hand can take up, and what of the land lies under a point
+    figures         what a hand can take up
+    hit_test        what of the land lies under the pointer
     water           the water that runs in the pieces
     mark_painter    paints what is lit: places to go to, ghosts of pieces, small signs
     moving_painter  paints what is on its way

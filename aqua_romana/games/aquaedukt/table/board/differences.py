@@ -14,6 +14,7 @@ from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.games.aquaedukt.table.texts.places import mountain_hides
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
 from aqua_romana.ui.input import Point
@@ -75,7 +76,7 @@ def _throw(made: Plan, old: Snapshot, new: Snapshot) -> float:
     made.cues += [Cue(0.0, "die_shake"), Cue(STRIKES, "die_throw")]
     if new.on_turn is not None:
         # Translators: beside a player's name, who is the subject
-        made.captions.append(Caption(0.0, new.on_turn, _("Throws the die")))
+        made.captions.append(Caption(0.0, new.on_turn, _("Throws the die"), continues=True))
     return _refuse(made, new, THROW)
 
 
@@ -191,19 +192,11 @@ def _mountains(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
             made.cues.append(Cue(now, "mountain_turned"))
             made.captions.append(Caption(now, None, _("The mountains are turned over")))
             now += TURN
-            made.captions.append(Caption(now, None, _found(square, secret)))
+            made.captions.append(Caption(now, None, mountain_hides(square, secret)))
             if secret == "mineral":
                 now = _bonuses(made, new, square, now)
             made.motions.append(Motion(now, LOOK))  # before the next one is turned
     return now
-
-
-def _found(square: str, secret: str) -> str:
-    if secret == "mineral":
-        # Translators: a secret mountain was turned over; {square}: c4 …
-        return _("The mountain on {square} hides a mineral spring", square=square)
-    # Translators: a secret mountain was turned over; {square}: c4 …
-    return _("The mountain on {square} hides foul waters", square=square)
 
 
 def _bonuses(made: Plan, new: Snapshot, square: str, start: float) -> float:
@@ -304,7 +297,7 @@ _CARRY: Final = 0.5
 def opening(made: Plan, shown_action: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame) -> float:
     """The place is lit, and the piece is brought there; when that is over."""
     if shown_action.text:
-        made.captions.append(Caption(0.0, shown_action.seat, shown_action.text))
+        made.captions.append(Caption(0.0, shown_action.seat, shown_action.text, continues=True))
     found = _brought(shown_action, old, new, frame)
     if found is None:
         return 0.0

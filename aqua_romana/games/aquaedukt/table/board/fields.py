@@ -29,10 +29,11 @@ from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.motion import Clock, Plan
 from aqua_romana.table.board.water import Floats, surface_of
 from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.emblems import paint_disc
 from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import Colour
+from aqua_romana.ui.theme import IVORY, Colour
 
 KINDS: Final = (
     *("", "fallow", "bean", "vine", "bean", "vine", "furrow", "stubble", "fallow", "stubble", "furrow"),
@@ -49,6 +50,8 @@ _BEYOND: Final = 0.06  # how far the look of a square reaches beyond it, in squa
 _INK: Final[Colour] = (122, 36, 24)
 _EDGE: Final[Colour] = (255, 248, 230)
 _STRONG: Final[Colour] = (0, 0, 0)
+_DISC_EDGE: Final[Colour] = (46, 30, 16)
+VALUE_DISC: Final = 0.27  # of a square
 AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
@@ -217,6 +220,7 @@ class RegionNumbers:
         self._fonts = fonts
         self._cell = cell
         self._made: dict[tuple[int, bool], Sprite] = {}
+        self._values: dict[int, Sprite] = {}
 
     @staticmethod
     def slab_picture(region: int) -> str:
@@ -230,6 +234,15 @@ class RegionNumbers:
     def plaque(self, region: int) -> Sprite:
         """The small plaque of a region without free square, drawn at a square's corner."""
         return self._numbered(region, True)
+
+    def value(self, value: int) -> Sprite:
+        """The value of a house tile on a small disc, drawn at its middle."""
+        found = self._values.get(value)
+        if found is None:
+            disc = value_disc(self._pictures, self._fonts, value, round(self._cell * VALUE_DISC))
+            middle = disc.get_rect().center
+            found = self._values[value] = Sprite(disc, middle, {})
+        return found
 
     def _numbered(self, region: int, is_plaque: bool) -> Sprite:
         found = self._made.get((region, is_plaque))
@@ -250,6 +263,17 @@ class RegionNumbers:
             large = self._fonts.render(text, "number", ink)
             letters = pygame.transform.smoothscale_by(large, px / large.get_height())
             stone.blit(letters, letters.get_rect(center=(middle[0], middle[1] + down)))
+
+
+def value_disc(pictures: SpriteSet, fonts: Fonts, value: int, side: int) -> Surface:
+    """The value of a house tile as a dark numeral on an ivory disc: nobody has to count roofs."""
+    disc = Surface((side, side), pygame.SRCALPHA)
+    for share, colour in ((1.0, _DISC_EDGE), (0.86, IVORY)):
+        paint_disc(disc, pictures, disc.get_rect(), share, colour)
+    large = fonts.render(str(value), "number", _STRONG)
+    letters = pygame.transform.smoothscale_by(large, side * 1.04 / large.get_height())
+    disc.blit(letters, letters.get_rect(center=disc.get_rect().center))
+    return disc
 
 
 Shape = tuple[bool, ...]

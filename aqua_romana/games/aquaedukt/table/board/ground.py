@@ -1,4 +1,4 @@
-"""The still ground of the land: dust, fields, lanes, shadows, number slabs, the names of squares and points.
+"""The still ground of the land: dust, fields, lanes, shadows, number slabs, the names of squares.
 
 Composed once per window size; afterwards only around squares that change.
 """
@@ -16,7 +16,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
     COLUMNS,
     NAME_OF,
-    POINT_COLUMNS,
     ROWS,
     SQUARES,
     WIDTH,
@@ -30,11 +29,14 @@ from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.theme import IVORY
 
 _CORNERS: Final = ((0, 0), (WIDTH - 1, 0), (0, ROWS - 1), (WIDTH - 1, ROWS - 1))
 _GRID_LINE: Final = (74, 50, 24, 92)
 _LANE_SHADE: Final = 0.75  # how strong the shadows of kerb stones are
 _SLAB: Final = 0.62  # of a square: the room of a number slab with its shadow
+_PLOT: Final = 0.13  # how much smaller than its square the plot of a house is
+_KERB: Final = (38, 25, 14)
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 _Strip = tuple[Surface, Point]
@@ -78,6 +80,7 @@ class Ground:
             if part.colliderect((pos, strip.get_size())):
                 target.blit(strip, pos)
         self._paint_grid(target)
+        self._paint_plots(target, seen, part)
         target.blit(self._shade, part, part.move(-land.x, -land.y), pygame.BLEND_RGB_MULT)
         here = [(name, (at[0] - away[0], at[1] - away[1])) for name, at in shadows]
         slabs = [
@@ -147,6 +150,17 @@ class Ground:
         field.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return field
 
+    def _paint_plots(self, target: Surface, seen: Snapshot, part: Rect) -> None:
+        """A dark kerb with a light hairline around houses: roofs may look like the field around them."""
+        cell = self.frame.cell
+        width, radius = max(2, cell // 26), max(2, cell // 16)
+        for square in seen.houses:
+            plot = self._here.square_rect(square)
+            if plot.colliderect(part):
+                plot = plot.inflate(-round(cell * _PLOT), -round(cell * _PLOT))
+                pygame.draw.rect(target, _KERB, plot, width, border_radius=radius)
+                pygame.draw.rect(target, IVORY, plot, max(1, cell // 80), border_radius=radius)
+
     # Lanes
 
     def _lane_strips(self) -> list[_Strip]:
@@ -208,46 +222,26 @@ def _lane_edges() -> list[tuple[str, Point]]:
     return found
 
 
-_POINTS: Final = 0.8  # the size of a point's plaque, of a square's
-
-
 class SquareNames(PlaceNames):
-    """Plaques on the frame, for one window size.
-
-    Squares have small letters and the numbers of their rows, in the middle of their sides; points have
-    capitals and the numbers of their lines, at the corners, on round plaques. A number of a point is called
-    "P5".
-    """
+    """Plaques on the frame, for one window size: capitals of columns, numbers of rows."""
 
     def __init__(self, frame: LandFrame, fonts: Fonts) -> None:
         super().__init__(fonts, frame.cell, frame.outer, frame.land)
 
     def names(self) -> list[str]:
-        """Columns and rows of squares, then of points."""
-        rows, lines = range(1, ROWS + 1), range(1, ROWS + 2)
-        return [*COLUMNS, *map(str, rows), *POINT_COLUMNS, *(f"{_LINE}{line}" for line in lines)]
+        """Columns and rows."""
+        return [*COLUMNS, *map(str, range(1, ROWS + 1))]
 
     def parts(self, place: str) -> list[str]:
-        """The plaques of a square ("c3") or point ("E5")."""
-        return [place[0], f"{_LINE}{place[1:]}" if place[0].isupper() else place[1:]]
+        """The plaques of a square's column and row."""
+        return list(place)
 
     def spots(self, name: str) -> list[Point]:
-        """The middles of the two plaques of a column or row of squares, or of points."""
-        number, into = name.removeprefix(_LINE), 0 if _is_point(name) else self.cell // 2
-        if number.isdigit():
-            return self.on_frame(self.inner.y + (int(number) - 1) * self.cell + into, True)
-        columns = POINT_COLUMNS if _is_point(name) else COLUMNS
-        return self.on_frame(self.inner.x + columns.index(name) * self.cell + into, False)
+        """The middles of the two plaques of a column or row."""
+        index = int(name) - 1 if name.isdigit() else COLUMNS.index(name)
+        corner = self.inner.y if name.isdigit() else self.inner.x
+        return self.on_frame(corner + index * self.cell + self.cell // 2, name.isdigit())
 
     def picture(self, name: str, is_lit: bool) -> Surface:
-        """Those of points are smaller and round."""
-        is_point = _is_point(name)
-        share = _POINTS if is_point else 1.0
-        return self.plaque(name.removeprefix(_LINE), is_lit, share, is_round=is_point)
-
-
-_LINE: Final = "P"  # before the number of a line of points
-
-
-def _is_point(name: str) -> bool:
-    return name[0].isupper()
+        """Capitals: a small l looks like a 1."""
+        return self.plaque(name.upper(), is_lit)

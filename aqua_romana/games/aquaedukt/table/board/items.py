@@ -102,4 +102,4 @@ class LandMarks(Marks):
     last_squares: frozenset[str] = frozenset()  # of the last turn
     last_points: frozenset[str] = frozenset()
     last_edges: frozenset[str] = frozenset()
-    pointed: frozenset[str] = frozenset()  # places whose names are shown: "c3", "E5"
+    pointed: frozenset[str] = frozenset()  # squares whose names are shown

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from operator import is_not
 from typing import Final
 
 import pygame
@@ -27,6 +28,7 @@ from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import paint_marked_square, paint_noticed, paint_strong_edge
 from aqua_romana.table.board.items import MarkAreas
+from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
@@ -36,6 +38,7 @@ _HELD: Final = 225  # opacity of a piece in the hand
 _DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
 _SAFE: Final = (0.80, 0.20)  # the middle of the sign that a house would be safe
 _REACHED: Final = (0.22, 0.74)
+_SHIELD: Final = (0.5, 0.8)  # the middle of a house's shield
 #: The edges of lanes to go to in high contrast.
 _STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": (255, 255, 255)}
 _GOLD: Final = (255, 210, 94)
@@ -84,22 +87,22 @@ class MarkPainter:
         self._held: _Held | None = None  # the ghost's pieces, as they were found last
         self._faint: dict[int, Surface] = {}
         self._one_of_many: Surface | None = None
+        self._numbers: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None
 
-    def paint(self, target: Surface, marks: LandMarks, seen: Snapshot, index: int) -> None:
+    def paint(self, target: Surface, marks: LandMarks, seen: Snapshot, index: float) -> None:
         """Everything that is lit on the land, from the ground up."""
         for item in marks.noticed:
             if item.sort == "square":
                 self._noticed(target, item.key)
         self._last_turn(target, marks)
         self._places(target, marks)
-        for square, canals in marks.reach:
-            self._sign(target, self.signs.reached(canals), square, _REACHED)
         for section in marks.onward:
             self._onward(target, section)
         if marks.ghost is not None:
             self._ghost(target, marks.ghost, seen, index)
         self._fates(target, marks)
-        self._fresh_water(target, marks, seen)
+        self._fresh_drops(target, marks, seen)
+        target.blits(self.numbers(marks, seen))
 
     def areas(self, marks: LandMarks, seen: Snapshot) -> MarkAreas:
         """Everything that is lit on the land, and where."""
@@ -227,17 +230,60 @@ class MarkPainter:
         for square in marks.safe:
             self._sign(target, self.signs.safe(), square, _SAFE)
 
-    def _fresh_water(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
-        """Glowing drops where supply would rise, and by how much."""
+    def _fresh_drops(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
+        """Glowing drops where supply would rise."""
+        for square, _before, after in marks.watered:
+            if square not in seen.mountains:
+                target.blit(*self._fresh_drop(square, after, seen))
+
+    def _fresh_drop(self, square: str, supply: int, seen: Snapshot) -> tuple[Surface, Rect]:
+        drop = self._pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}_fresh")
+        return drop.surface, drop.rect_at(self._pieces.drop_pos(seen, square))
+
+    def numbers(self, marks: LandMarks, seen: Snapshot) -> list[tuple[Surface, Rect]]:
+        """By how much supply would rise, or how many canals a square needs: each on it, clear of
+        what matters there. Looked for once."""
+        if not marks.watered and not marks.reach:
+            return []
+        key = (marks.watered, marks.reach, marks.ghost, seen)
+        if self._numbers is None or any(map(is_not, self._numbers[0], key)):
+            self._numbers = (key, self._placed_numbers(marks, seen))
+        return self._numbers[1]
+
+    def _placed_numbers(self, marks: LandMarks, seen: Snapshot) -> list[tuple[Surface, Rect]]:
+        found, clear, frame = [], self._matters(marks, seen), self.frame
+        glow = -2 * round(frame.cell * 0.06)
         for square, before, after in marks.watered:
-            if square in seen.mountains:
-                continue
-            drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
-            where = drop.rect_at(self._pieces.drop_pos(seen, square))
-            target.blit(drop.surface, where)
-            more = self.signs.more(f"+{after - before}")
-            glow = round(self.frame.cell * 0.06)
-            target.blit(more, more.get_rect(midbottom=(where.centerx, where.top + glow)))
+            if square not in seen.mountains:
+                more, drop = self.signs.more(f"+{after - before}"), self._fresh_drop(square, after, seen)[1]
+                beside = drop.inflate(glow, glow)
+                spots = spots_around(more.get_size(), beside, 0)
+                found.append(
+                    (more, best_spot(spots, frame.square_rect(square), replace(clear, spare=(beside,))))
+                )
+        for square, canals in marks.reach:
+            sign, room = self.signs.reached(canals), frame.square_rect(square)
+            low = sign.get_rect(center=self._in(square, _REACHED))
+            beside_it = low.move(2 * (room.centerx - low.centerx), 0)
+            found.append((sign, best_spot((low, beside_it), room, clear)))
+        return found
+
+    def _matters(self, marks: LandMarks, seen: Snapshot) -> KeepClear:
+        """Springs and canals, those that are held too, and what tells whose a house is or which region."""
+        frame, ghost = self.frame, marks.ghost
+        canals = [*seen.canals, *([ghost.section] if isinstance(ghost, CanalGhost) else ())]
+        springs = [*seen.springs, *([ghost.point] if isinstance(ghost, SpringGhost) else ())]
+        thin = -round(frame.cell * 0.06)
+        basins = [frame.point_rect(point).inflate(thin, -thin) for point in springs]
+        shields = [self._small(square, _SHIELD) for square in seen.houses]
+        shields += [self._small(square, (0.5, 0.5)) for square in seen.numbers.values()]
+        return KeepClear(avoid=(*map(frame.edge_rect, canals), *basins, *shields))
+
+    def _small(self, square: str, share: tuple[float, float]) -> Rect:
+        """A small part of a square around a point in it."""
+        found = Rect(0, 0, round(self.frame.cell * 0.4), round(self.frame.cell * 0.4))
+        found.center = self._in(square, share)
+        return found
 
     def _noticed(self, target: Surface, square: str) -> None:
         """The tile that a notice tells of."""
@@ -252,7 +298,7 @@ class MarkPainter:
 
     # Ghosts
 
-    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, index: int) -> None:
+    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, index: float) -> None:
         if isinstance(ghost, CanalGhost | SpringGhost):
             held = self._held_pieces(ghost, seen)
             target.blit(*held.outline)
@@ -310,7 +356,7 @@ class MarkPainter:
             large.blit(grown.to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0)), (-wide, -wide))
         return pygame.transform.smoothscale(large, whole.size), whole.topleft
 
-    def _paint_piece(self, target: Surface, piece: Piece, index: int) -> None:
+    def _paint_piece(self, target: Surface, piece: Piece, index: float) -> None:
         piece.sprite.draw(target, piece.pos)
         for wet in piece.water:
             target.fblits(self._streams.pictures_of(wet, index))

@@ -24,12 +24,18 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.ui.graphics.emblems import DISC
 from aqua_romana.ui.graphics.sprites import Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.theme import Colour, PlayerColour, Theme
 
 SIDES: Final = "NESW"
-_EMBLEM: Final = 0.74  # of a shield
+# The shield of a house tile and its emblem, in shields of the picture: large enough to tell whose it is.
+_SHIELD: Final = 1.62
+EMBLEM: Final = 1.12
+# The middle of the disc with the value of a house: where drops lie in the south-east, far from them.
+_VALUE: Final = (0.79, 0.72)
+_VALUE_BESIDE_SPRING: Final = (0.21, 0.28)
 _OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # Where drops stand in a square: in its south-west, or beside a spring in its south-east.
 _DROPS: Final = (0.09, 0.87)
@@ -135,11 +141,15 @@ class Pieces:
     # Signs
 
     def _signs(self, seen: Snapshot) -> Iterator[Piece]:
-        """Drops on watered squares, secrets of mountains, the numbers of regions without free square."""
+        """Values of houses, drops on watered squares, secrets of mountains, numbers of full regions."""
         for square, secret in seen.mountains.items():
             if seen.hides or secret is not None:
                 sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
                 yield Piece(f"{square} roundel", sprite, self._in_square(square, _ROUNDEL))
+        for square, house in seen.houses.items():
+            sprite = self.region_numbers.value(house.value)
+            where = _VALUE_BESIDE_SPRING if self._has_spring_south_west(seen, square) else _VALUE
+            yield Piece(f"{square} value", sprite, self._in_square(square, where))
         for square, supply in seen.supply.items():
             if square not in seen.mountains and square not in seen.turning | seen.greening:
                 sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
@@ -152,9 +162,12 @@ class Pieces:
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
         """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""
-        corner = f"{square[0].upper()}{int(square[1:]) + 1}"
-        x = _DROPS_EAST if corner in seen.springs else _DROPS[0]
+        x = _DROPS_EAST if self._has_spring_south_west(seen, square) else _DROPS[0]
         return self._in_square(square, (x, _DROPS[1]))
+
+    @staticmethod
+    def _has_spring_south_west(seen: Snapshot, square: str) -> bool:
+        return f"{square[0].upper()}{int(square[1:]) + 1}" in seen.springs
 
     def _in_square(self, square: str, share: tuple[float, float]) -> Point:
         rect = self.frame.square_rect(square)
@@ -214,8 +227,9 @@ def pile_sprite(pictures: SpriteSet, value: int, player: PlayerColour) -> Sprite
 
 def in_colour(pictures: SpriteSet, name: str, player: PlayerColour) -> Sprite:
     """A picture with a shield, in a player's colour with his emblem."""
-    emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink, _EMBLEM)
-    return pictures.composed(name, player.paint, (emblem,))
+    ring, disc = Inlay("emblem", "ui/medallion", None, _SHIELD), Inlay("emblem", DISC, player.paint, _SHIELD)
+    emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink, EMBLEM)
+    return pictures.composed(name, player.paint, (ring, disc, emblem))
 
 
 def mountain_picture(square: str, hidden: str | None) -> str:

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import differences, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
-from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, LandHitTest, Places
+from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
+from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     HouseGhost,
@@ -28,30 +29,30 @@ from aqua_romana.games.aquaedukt.table.board.water import JETS, Streams, Water
 from aqua_romana.games.aquaedukt.table.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.games.aquaedukt.table.supply import Supply
+from aqua_romana.games.aquaedukt.table.texts.places import squares_naming
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.table.board.water import FRAMES, moved_on, new_pictures
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 
-_NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
+_NEW_PICTURES = 8  # of moving water, made in an eighth of a second at 80 pixels a square
 _MANY: Final = 10  # places from which on the whole land is composed
 
 
 class LandStage(Stage[Snapshot, LandMarks]):
     """Paints from the backdrop up: still land, panels, pieces beside it, water, what moves, marks."""
 
-    IDLE_RATE = FRAMES_PER_SECOND
     frame: LandFrame
     figures: LandFigures
 
     def __init__(self, app: App, players: int) -> None:
         super().__init__(app, LandMarks())
         self.players = players
-        self._index = 0  # of the moving pictures
+        self._index = 0.0  # of the moving pictures; between two of them while somebody is there
         self._pieces: list[Piece] = []  # of what the still layers show
         self.still: Snapshot | None = None  # what the still layers show
         self._lit = 0  # the region that they show lit
@@ -191,10 +192,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def tick(self) -> list[Rect]:
         """Water moves on."""
-        self._index = (self._index + 1) % (FRAMES * JETS)
+        rate = self.idle_rate.rate
+        self._index = moved_on(self._index, rate, FRAMES * JETS)
         self.tray.warm()
         self.moving_painter.warm()
-        self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
+        self.water.tick(new_pictures(_NEW_PICTURES, rate, self.frame.cell))
         return self._streams.spoilt()
 
     # Painting
@@ -234,16 +236,26 @@ class LandStage(Stage[Snapshot, LandMarks]):
         """What is lit on the land, names of places, light around pieces beside it, badges."""
         assert self.seen is not None
         yield from self.painter.areas(marks, self.seen)
-        yield from self.names.areas(marks.pointed)
+        yield from self.names.areas(self._named(marks))
         lit = {item: item in marks.chosen for item in {*marks.usable, *marks.chosen}}
         yield ("die", lit.get(items.DIE)), self.tray.spoilt()
         supply = (lit.get(items.SPRING), lit.get(items.CANAL), type(marks.ghost))
         yield supply, self.frame.supply.inflate(self.frame.cell // 2, self.frame.cell // 2)
 
+    def _named(self, marks: LandMarks) -> frozenset[str]:
+        """The squares whose names are lit: what is pointed at, and where the piece in the hand lies."""
+        match marks.ghost:
+            case HouseGhost(square=place) | MountainGhost(square=place):
+                return marks.pointed | {place}
+            case SpringGhost(point=place) | CanalGhost(section=place):
+                return marks.pointed | {*squares_naming(place)}
+        return marks.pointed
+
     def _name_places(self, target: Surface, rect: Rect) -> None:
         wanted = self.app.settings.place_names
         if wanted != "never":
-            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, self.marks.pointed)
+            shows_all = wanted == "always" or self.is_only_watched
+            self.names.paint(target, rect, shows_all, self._named(self.marks))
 
     # Pointing
 
@@ -267,8 +279,8 @@ class LandStage(Stage[Snapshot, LandMarks]):
         squares = [*(square for square, *_supply in self.marks.watered), *dict(self.marks.reach)]
         return [self.frame.square_rect(square) for square in squares]
 
-    def figure_rects(self) -> list[Rect]:
-        """What words should rather not cover: numbers, which tell where there is room, houses and canals."""
+    def lesser(self) -> list[Rect]:
+        """Numbers, which tell where there is room, houses and canals."""
         if self.seen is None:
             return []
         houses = [

@@ -11,7 +11,7 @@ import pygame
 from pygame import Mask, Rect, Surface
 
 from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Wet, heading
-from aqua_romana.table.board.water import FRAMES, Flow, Track
+from aqua_romana.table.board.water import FRAMES, Fading, Flow, Track
 from aqua_romana.ui.graphics.sprites import MASTER_CELL, Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 
@@ -98,6 +98,7 @@ class Streams:
         self.pictures = pictures
         self.water = water
         self.cell = cell
+        self._jets = Fading(pictures, [f"aquaedukt/springs/jet_{each}" for each in range(JETS)])
         self._parts: list[_Strip | Wet] = []
         self._rects: list[Rect] = []  # of all water
         self._shapes: dict[int, tuple[Sprite, Mask]] = {}  # by the sprite's identity
@@ -172,9 +173,8 @@ class Streams:
         cut.draw(shape, (-part.x, -part.y))
         return part.move(whole.topleft), cut
 
-    def _jet(self, index: int, at: Point) -> Sprite:
-        number = (index + at[0] + at[1]) % JETS  # no two springs in step
-        return self.pictures.get(f"aquaedukt/springs/jet_{number}")
+    def _jet(self, index: float, at: Point) -> Sprite:
+        return self._jets.at(index + at[0] + at[1])  # no two springs in step
 
     def spoilt(self) -> list[Rect]:
         """What must be painted again when the water has moved on: no more than that, as it happens often."""
@@ -182,7 +182,7 @@ class Streams:
 
     # Painting
 
-    def paint(self, target: Surface, rect: Rect, index: int, filling: Mapping[str, float]) -> None:
+    def paint(self, target: Surface, rect: Rect, index: float, filling: Mapping[str, float]) -> None:
         """The `index`-th picture of all water near `rect`; of sections that are still `filling`, what has
         come."""
         blits: list[_Strip] = []
@@ -193,7 +193,7 @@ class Streams:
                 blits.append(part)
         target.fblits(blits)
 
-    def pictures_of(self, wet: Wet, index: int, share: float = 1.0) -> list[_Strip]:
+    def pictures_of(self, wet: Wet, index: float, share: float = 1.0) -> list[_Strip]:
         """The water in a piece that has so much of it, with the signs on it."""
         if share <= 0:
             return []
@@ -209,7 +209,7 @@ class Streams:
             found += self._chevrons(wet, index)
         return found
 
-    def _chevrons(self, wet: Wet, index: int) -> list[_Strip]:
+    def _chevrons(self, wet: Wet, index: float) -> list[_Strip]:
         """Small arrows on the water of a section, in each of its channels."""
         side = heading(wet.section)
         sprite = self.pictures.get(f"aquaedukt/marks/chevron_{side}")

@@ -6,7 +6,7 @@
     base             what they have in common; nothing is left to decide
     held_piece       a piece in the hand, held over a place of the land: mountains in the setup; canals
 
-Imported by the table's factory.
+Imported by the game's `game_ui`.
 """
 
 from typing import Final

@@ -13,12 +13,13 @@ from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
+from aqua_romana.games.aquaedukt.table.texts.places import squares_naming
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.descriptions import KeyBinding
+from aqua_romana.ui.widgets.widget import KeyBinding
 
 #: All actions of this game that have keys.
 KEYS: Final[Bindings] = {
@@ -178,7 +179,7 @@ def _places(pointed: BoardItem | None) -> frozenset[str]:
     """The names of what is pointed at, as the land shows them."""
     if pointed is None or pointed.sort not in ("square", "point", "edge"):
         return frozenset()
-    return frozenset(pointed.key.split("-"))
+    return frozenset(squares_naming(pointed.key))
 
 
 class GameOver(LandDecision):

@@ -28,7 +28,6 @@ class BuildHouse(HeldPieceDecision):
         self.values = sorted({value for values in self._allowed.values() for value in values})
         before = int(remembered) if remembered.isdigit() else 0
         self.value = before if before in self.values else self.values[0]
-        self._is_chosen = False
 
     def value_at(self, place: BoardItem) -> int:
         """The value of a tile that goes there."""
@@ -58,7 +57,7 @@ class BuildHouse(HeldPieceDecision):
 
     def choose(self, value: int) -> None:
         """Take a tile of another value."""
-        self.value, self._is_chosen = value, True
+        self.value = value
         if self.held is not None:
             self.hold_at(self.held.place)
 

@@ -19,9 +19,9 @@ from aqua_romana.games.aquaedukt.table.board.items import (
 )
 from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
 from aqua_romana.games.aquaedukt.table.texts import previews
+from aqua_romana.games.aquaedukt.table.texts.places import region_of
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.decision import ActionButton
-from aqua_romana.table.held_piece import HeldPiece, HoldingDecision
+from aqua_romana.table.decision import ActionButton, HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _, pgettext
 
 PLACES = frozenset({"square", "point", "edge"})
@@ -84,7 +84,7 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
         """Whatever the words are about: squares that get water, the whole region of a house, where the next
         canal could go."""
         if action.verb == HOUSE:
-            cells = SQUARES_OF[previews.region_of(action.square)]
+            cells = SQUARES_OF[region_of(action.square)]
             return tuple(items.square(NAME_OF[cell]) for cell in cells)
         if action.verb == SPRING:
             reach = ask.spring_reach(self.game, action.text.split()[1])

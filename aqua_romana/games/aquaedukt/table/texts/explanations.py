@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.games.aquaedukt.rule_book import chapters
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import (
@@ -31,9 +30,9 @@ from aqua_romana.games.aquaedukt.rules.position import HELD
 from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
+from aqua_romana.games.aquaedukt.table.texts.places import region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
-from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 
 _PANELS = {
@@ -70,7 +69,7 @@ def _square(game: Game, square: str) -> list[str]:
         lines = list(_house(game, square))
     else:
         lines = list(_free(game, square))
-    return [*lines, _region(game, previews.region_of(square))]
+    return [*lines, _region(game, region_of(square))]
 
 
 def _mountain(game: Game, back: str | None) -> str:
@@ -90,9 +89,7 @@ def _mountain(game: Game, back: str | None) -> str:
 def _house(game: Game, square: str) -> Iterator[str]:
     seat, value = game.houses()[square]
     # Translators: a house tile on the board; {name} owns it
-    yield _(
-        "{name}: a house tile of value {value} on {square}", name=game.names[seat], value=value, square=square
-    )
+    yield _("{name}: a house tile of value {value}", name=game.names[seat], value=value)
     supply = previews.supply_of(game, square)
     if supply:
         yield _watered(game, square, supply)
@@ -122,14 +119,10 @@ def _free(game: Game, square: str) -> Iterator[str]:
     supply = previews.supply_of(game, square)
     if supply:
         # Translators: a free square; {supply}: how many canals water it
-        yield _(
-            "{square} is free and has water (supply {supply}): only the lowest value in hand may go there",
-            square=square,
-            supply=supply,
-        )
+        yield _("Free, with water (supply {supply}): only your lowest value may go here", supply=supply)
     else:
-        # Translators: {square}: a name such as c4
-        yield _("{square} is free and dry: any value may go there", square=square)
+        # Translators: of a square
+        yield _("Free and dry: any value may go here")
 
 
 def _region(game: Game, region: int) -> str:
@@ -157,26 +150,23 @@ def _point(game: Game, point: str) -> list[str]:
         if branch.end == point and branch.sections:
             return [_end_of(branch)]
     if any(point in section.split("-") for section in game.canals()):
-        # Translators: {point}: a name such as E5
-        return [_("A canal runs through {point}", point=point)]
+        # Translators: of a point
+        return [_("A canal runs through here")]
     if not springs or not game.springs_left:
         return []
-    steps, near = min((steps_between(POINT_OF[point], POINT_OF[each]), each) for each in springs)
+    steps = min(steps_between(POINT_OF[point], POINT_OF[each]) for each in springs)
     return [
         ngettext(
-            "{point}: {n} step from the spring on {spring}; springs are at least 5 steps apart",
-            "{point}: {n} steps from the spring on {spring}; springs are at least 5 steps apart",
+            "{n} step from the nearest spring; springs are at least 5 steps apart",
+            "{n} steps from the nearest spring; springs are at least 5 steps apart",
             steps,
-            point=point,
-            spring=near,
         )
     ]
 
 
 def _spring(game: Game, point: str) -> Iterator[str]:
     begun = [branch for branch in ask.branches(game) if branch.spring == point and branch.sections]
-    # Translators: {point}: a name such as E5
-    yield _("The spring on {point}: canals may leave it in two directions", point=point)
+    yield _("A spring: canals may leave it in two directions")
     if not begun:
         # Translators: of a spring
         yield _("No canal begins here yet")
@@ -186,14 +176,11 @@ def _spring(game: Game, point: str) -> Iterator[str]:
 
 def _end_of(branch: ask.Branch) -> str:
     if branch.onward:
-        # Translators: where a canal ends now; {point}: E5 …; {points}: one or several
-        return _(
-            "The canal ends at {point} and can go on to {points}",
-            point=branch.end,
-            points=formats.listed(sorted(branch.onward)),
+        return ngettext(
+            "This canal can go on in {n} way", "This canal can go on in {n} ways", len(branch.onward)
         )
-    # Translators: where a canal ends for good; {point}: a name such as E5
-    return _("The canal ends at {point}: a dead end", point=branch.end)
+    # Translators: of a canal that cannot be lengthened
+    return _("This canal ends here for good: a dead end")
 
 
 def _edge(game: Game, section: str) -> list[str]:
@@ -206,21 +193,21 @@ def _edge(game: Game, section: str) -> list[str]:
 
 def _canal(branch: ask.Branch, index: int) -> Iterator[str]:
     section, pieces = branch.sections[index]
-    facts = {"section": section, "number": index + 1, "spring": branch.spring}
     if pieces > 1:
-        # Translators: a canal; {section}: E5-E6 …; {number}: counted from the spring on
-        yield _("Double canal {section}, number {number} from the spring on {spring}", **facts)
+        # Translators: of a double canal; {number}: 1 for the one that begins at a spring, then 2 and so on
+        yield _("Double canal, number {number} from its spring on", number=index + 1)
         yield _("It waters two squares on either side")
     else:
-        # Translators: a canal; {section}: E5-E6 …; {number}: counted from the spring on
-        yield _("Canal {section}, number {number} from the spring on {spring}", **facts)
+        # Translators: of a canal; {number}: 1 for the one that begins at a spring, then 2 and so on
+        yield _("Canal, number {number} from its spring on", number=index + 1)
         yield _("It waters one square on either side")
     if branch.doubles == section:
         # Translators: of a canal
-        yield _("It may get its second piece now")
+        yield _("It may be doubled now")
     elif branch.doubles is not None and pieces == 1:
-        # Translators: {section}: two points such as E5-E6
-        yield _("Canals are doubled from the spring on: {section} comes first", section=branch.doubles)
+        earlier = [section for section, _pieces in branch.sections].index(branch.doubles) + 1
+        # Translators: {number}: of the canal, counted from its spring on
+        yield _("Canals are doubled from the spring on: number {number} comes first", number=earlier)
     yield _end_of(branch)
 
 
@@ -444,16 +431,16 @@ _HELP = {
     "over": N_("The game is over: the highest total wins."),
 }
 _CHAPTERS = {
-    "setup": (chapters.SETUP, chapters.IDEA),
-    "secret setup": (chapters.SECRETS, chapters.SETUP),
-    "turn": (chapters.GO, chapters.IDEA),
-    "last": (chapters.END, chapters.HOUSES),
-    "roll": (chapters.DIE, chapters.HOUSES),
-    "house": (chapters.HOUSES, chapters.FULL),
-    "again": (chapters.HOUSES, chapters.GO),
-    "canal": (chapters.CANALS, chapters.DOUBLING),
-    "reveal": (chapters.SECRETS, chapters.SCORING),
-    "over": (chapters.SCORING, chapters.END),
+    "setup": ("setup", "idea"),
+    "secret setup": ("secrets", "setup"),
+    "turn": ("go", "idea"),
+    "last": ("end", "houses"),
+    "roll": ("die", "houses"),
+    "house": ("houses", "full"),
+    "again": ("houses", "go"),
+    "canal": ("canals", "doubling"),
+    "reveal": ("secrets", "scoring"),
+    "over": ("scoring", "end"),
 }
 
 
@@ -462,5 +449,4 @@ def help_now(game: Game) -> Help:
     phase = "last" if game.phase == "turn" and game.last_round else game.phase
     if phase == "setup" and game.secrets:
         phase = "secret setup"
-    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
-    return Help(_(_HELP[phase]), _(_GOAL_WITH_SECRETS if game.secrets else _GOAL), links)
+    return Help(_(_HELP[phase]), _(_GOAL_WITH_SECRETS if game.secrets else _GOAL), _CHAPTERS[phase])

@@ -21,9 +21,10 @@ from aqua_romana.games.aquaedukt.rules.events import (
 )
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.texts.previews import named_tiles, squares
+from aqua_romana.games.aquaedukt.table.texts.places import mountain_hides, region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 
 LogLine = tuple[str, str]
@@ -50,12 +51,12 @@ def _thrown(number: int, then: object) -> str:
     if not isinstance(then, Built):
         # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
         return _("Throws {number} and declines", number=number)
-    facts = {"number": number, "value": then.house.value, "square": then.house.square}
+    facts = {"number": number, "value": then.house.value}
     if then.watered:
         # Translators: what a go did; the player is the subject; {number}: of the die; {value}: of the tile
-        return _("Throws {number}: builds a {value} on {square}, with water", **facts)
+        return _("Throws {number}: builds a {value} there, with water", **facts)
     # Translators: what a go did; the player is the subject; {number}: of the die; {value}: of the tile
-    return _("Throws {number}: builds a {value} on {square}", **facts)
+    return _("Throws {number}: builds a {value} there", **facts)
 
 
 def event_line(game: Game, turn: Go, event: object) -> str:
@@ -67,8 +68,8 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[LogLine]:
     """One event in words whose subject is the player at the seat; none where nothing is said of it."""
     match event:
         case Rose(square=square):
-            # Translators: what a player did, below his name, who is the subject; {square}: c4 …
-            return [(_("Puts a mountain on {square}", square=square), "")]
+            # Translators: what a player did, below his name, who is the subject; {region}: a number
+            return [(_("Puts a mountain in region {region}", region=region_of(square)), "")]
         case Threw(region=region, full=True):
             # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
             return [(_("Throws {number}: full, so the die is thrown again", number=region), "")]
@@ -82,9 +83,9 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[LogLine]:
         case Declined(region=region):
             # Translators: what a go did, below the player's name, who is the subject
             return [(_("Declines to build in region {region}", region=region), "")]
-        case Discovered(point=point):
-            # Translators: what a go did, below the player's name, who is the subject; {point}: E5 …
-            return [(_("Discovers a spring on {point}", point=point), "")]
+        case Discovered():
+            # Translators: what a go did, below the player's name, who is the subject
+            return [(_("Discovers a spring"), "")]
         case Laid():
             return _laid(game, event)
         case Turned():
@@ -116,12 +117,12 @@ def idle(number: int) -> str:
 
 
 def _built(event: Built) -> str:
-    facts = {"value": event.house.value, "square": event.house.square}
+    facts = {"value": event.house.value, "region": region_of(event.house.square)}
     if event.watered:
-        # Translators: what a go did; the player is the subject; {value}: of the house tile; {square}: c4 …
-        return _("Builds a {value} on {square}, with water", **facts)
-    # Translators: what a go did; the player is the subject; {value}: of the house tile; {square}: c4 …
-    return _("Builds a {value} on {square}", **facts)
+        # Translators: what a go did; the player is the subject; {value}: of the house tile
+        return _("Builds a {value} in region {region}, with water", **facts)
+    # Translators: what a go did; the player is the subject; {value}: of the house tile
+    return _("Builds a {value} in region {region}", **facts)
 
 
 def _emptied(game: Game, seat: int | None, event: Emptied) -> list[LogLine]:
@@ -134,54 +135,47 @@ def _left(game: Game, seat: int | None, house: House) -> LogLine:
     colour = game.colours[house.seat][0]
     if house.seat == seat:
         # Translators: what a go did; the player is the subject and loses a house tile; {value}: its value
-        return _("Loses the {value} on {square}", value=house.value, square=house.square), colour
+        return _("Loses a {value} in region {region}", **_facts(house)), colour
     # Translators: in the go of somebody else; {value}: of the house tile that leaves the game
-    line = _(
-        "{name} loses the {value} on {square}",
-        name=game.names[house.seat],
-        value=house.value,
-        square=house.square,
-    )
+    line = _("{name} loses a {value} in region {region}", name=game.names[house.seat], **_facts(house))
     return line, colour
 
 
+def _facts(house: House) -> dict[str, int]:
+    """What a house tile is called: by its value and the number that lies in its region."""
+    return {"value": house.value, "region": region_of(house.square)}
+
+
 def _laid(game: Game, event: Laid) -> list[LogLine]:
-    facts = {"section": event.section}
-    watered = squares(event.squares) if event.squares else ""
+    watered = len(event.squares)
     if event.double and watered:
-        # Translators: what a go did; the player is the subject; {section}: E5-E6 …; {squares}: one or several
-        line = _("Doubles {section}: water for {squares}", squares=watered, **facts)
+        line = ngettext(
+            "Doubles a canal: water for {n} more square",
+            "Doubles a canal: water for {n} more squares",
+            watered,
+        )
     elif event.double:
-        # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
-        line = _("Doubles {section}", **facts)
+        # Translators: what a go did; the player is the subject
+        line = _("Doubles a canal")
     elif watered:
-        # Translators: what a go did; the player is the subject; {section}: E5-E6 …; {squares}: one or several
-        line = _("Lays a canal, {section}: water for {squares}", squares=watered, **facts)
+        line = ngettext("Lays a canal: water for {n} square", "Lays a canal: water for {n} squares", watered)
     else:
-        # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
-        line = _("Lays a canal, {section}", **facts)
+        # Translators: what a go did; the player is the subject
+        line = _("Lays a canal")
     return [(line, ""), *(_saved(game, house) for house in event.houses)]
 
 
 def _saved(game: Game, house: House) -> LogLine:
     colour = game.colours[house.seat][0]
+    name = game.names[house.seat]
     # Translators: in a go of anybody; {name} owns the house tile
-    line = _(
-        "{name}: the {value} on {square} has water",
-        name=game.names[house.seat],
-        value=house.value,
-        square=house.square,
-    )
+    line = _("{name}: a {value} in region {region} has water now", name=name, **_facts(house))
     return line, colour
 
 
 def _turned(game: Game, event: Turned) -> list[LogLine]:
-    if event.back == "mineral":
-        # Translators: a secret mountain was turned over; {square}: c4 …
-        return [(_("The mountain on {square} hides a mineral spring", square=event.square), "")]
-    # Translators: a secret mountain was turned over; {square}: c4 …
-    lines: list[LogLine] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
-    return [*lines, *(_left(game, None, house) for house in event.lost)]
+    found = mountain_hides(event.square, event.back)
+    return [(found, ""), *(_left(game, None, house) for house in event.lost)]
 
 
 def notices(game: Game, past: Sequence[Go]) -> list[Notice]:
@@ -245,15 +239,27 @@ def _squares(houses: Sequence[House]) -> set[BoardItem]:
 
 
 def _lost(name: str, region: int, houses: Sequence[House]) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
-    return _(
-        "{name} filled region {region}. Of your houses left the game: {tiles}",
+    # Translators: a notice for a player; {name}: somebody else; {tiles}: values of {n} house tiles
+    return ngettext(
+        "{name} filled region {region}: you lose your {tiles}",
+        "{name} filled region {region}: you lose your {tiles}",
+        len(houses),
         name=name,
         region=region,
-        tiles=named_tiles(houses),
+        tiles=_values(houses),
     )
 
 
+def _values(houses: Sequence[House]) -> str:
+    return formats.listed([formats.integer(house.value) for house in houses])
+
+
 def _watered(name: str, houses: Sequence[House]) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
-    return _("{name} brought water to your houses: {tiles}", name=name, tiles=named_tiles(houses))
+    # Translators: a notice for a player; {name}: somebody else; {tiles}: values of {n} house tiles
+    return ngettext(
+        "{name} brought water to your {tiles}",
+        "{name} brought water to your {tiles}",
+        len(houses),
+        name=name,
+        tiles=_values(houses),
+    )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
-from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, REGION_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
+from aqua_romana.games.aquaedukt.table.texts.places import region_of
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
@@ -23,11 +24,6 @@ def preview(game: Game, action: Action) -> list[str]:
         return _mountain(game, action)
     describe = {HOUSE: _house, CANAL: _canal, DOUBLE: _canal, SPRING: _spring}.get(action.verb)
     return [*describe(game, action), *_ending(game, action)] if describe is not None else []
-
-
-def region_of(square: str) -> int:
-    """The region in which a square lies."""
-    return REGION_OF[CELL_OF[square]]
 
 
 def place_of(square: str) -> tuple[int, int]:
@@ -47,11 +43,6 @@ def about_seat(game: Game, seat: int, line: str) -> LineAboutPlayer:
 
 def _is_own(game: Game, seat: int) -> bool:
     return seat == game.on_turn
-
-
-def squares(names: Sequence[str]) -> str:
-    """Squares by name, in reading order."""
-    return formats.listed(sorted(names, key=CELL_OF.__getitem__))
 
 
 # Houses
@@ -217,6 +208,9 @@ def _spring(game: Game, action: Action) -> list[str]:
         if reach
         else _("No canal from here could water a dry square")
     ]
+    if reach:
+        # Translators: drops with numbers lie on squares around a spring: so many canals each square needs
+        lines.append(_("The drops tell how many canals that takes"))
     lines += _in_reach(game, reach)
     # Translators: of a spring that would be put on the board
     lines.append(_("Alone it waters nothing, and your go ends"))
@@ -236,12 +230,6 @@ def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[LineAboutPlayer]:
             # Translators: {tiles}: the values of house tiles that canals from a new spring could water
             line = _("{name}: within reach {tiles}", name=game.names[seat], tiles=tiles)
         yield about_seat(game, seat, line)
-
-
-def named_tiles(houses: Sequence[House]) -> str:
-    """House tiles by value and square."""
-    # Translators: a house tile: {value} on {square}; fills the gap {tiles}
-    return formats.listed([_("{value} on {square}", value=each.value, square=each.square) for each in houses])
 
 
 # Mountains and the end

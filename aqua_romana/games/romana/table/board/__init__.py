@@ -7,9 +7,10 @@
     items         names for everything that can be pointed at, and what of it is lit
     ground        earth, pathway and frame, names of squares, numbers of podiums: the still layers
     pieces        what lies still on it: tiles with their owners' glaze, reservoirs, caps, seals
-    figures       workmen and master builders: their pictures and places; what lies under a point
+    figures       workmen and master builders: their pictures and places
+    hit_test      what lies under the pointer
     water         the running water of all aqueducts, and the fountains
     mark_painter  paints what is lit
 
-The table's factory, decisions and texts import it; of these it imports only texts.
+The game's `game_ui`, decisions and texts import it; of these it imports only texts.
 """

@@ -1,6 +1,7 @@
 """Animation by difference: from two snapshots to a plan of what moves, whatever caused the change.
 
-Somebody else's action is staged: place and piece are shown before anything moves, with captions meanwhile.
+An action is shown one thing after the other: tile, water, workman, builder, fountain. Somebody else's is
+staged: place and piece are shown before anything moves, with captions meanwhile. Undo goes all at once.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Lift, Motion, Plan, Walk
 from aqua_romana.ui.input import Point
 
-DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5, 0.28
+DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.2, 0.16, 0.5, 0.28
+_ONE_FILL = 0.3  # a single square: water that is over sooner is not seen to run
+SPLASH, SPREAD = 0.45, 0.4
 _LONGEST_COUNT = 1.3
 
 Figures = dict[BoardItem, Figure]
@@ -29,8 +32,12 @@ def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: R
     landed = _tiles(made, old, new)
     filled = _water(made, old, new, landed)
     _workmen_on_board(made, old, new, before, after, frame, filled)
-    _builders(made, before, after, frame, 0.12 if landed else 0.0)
-    _closings(made, old, new, before, after, frame, max(filled.values(), default=landed))
+    if new.step == old.step + 1:
+        _splashes(made, _builders(made, before, after, frame, made.seconds))
+        _closings(made, old, new, before, after, frame, made.seconds)
+    else:
+        _builders(made, before, after, frame, 0.0)
+        _closings(made, old, new, before, after, frame, max(filled.values(), default=landed))
     return made
 
 
@@ -49,7 +56,7 @@ def _one_after_the_other(
     filled = _water(made, old, new, landed)
     _workmen_on_board(made, old, new, before, after, frame, filled)
     now = max(made.seconds, caption_growth(made, shown, landed))
-    _builders(made, before, after, frame, now)
+    _splashes(made, _builders(made, before, after, frame, now))
     if shown.goal:
         caption_walk(made, shown, now)
         now = max(made.seconds, now + READ if shown.walks else now)
@@ -81,9 +88,11 @@ def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, 
             continue
         now = start
         made.cues.append(Cue(now, "water_fill"))
-        for square, enters, leaves in stream.crossings[len(known) :]:
-            made.motions.append(motions.Fill(now, FILL, square, enters, leaves))
-            now += FILL
+        fresh = stream.crossings[len(known) :]
+        seconds = _ONE_FILL if len(fresh) == 1 else FILL
+        for square, enters, leaves in fresh:
+            made.motions.append(motions.Fill(now, seconds, square, enters, leaves))
+            now += seconds
         arrived[name] = now
     return arrived
 
@@ -130,8 +139,12 @@ def _builders_unlike(these: Figures, others: Figures) -> list[Figure]:
     return [each for item, each in builders.items() if not _same(each, others.get(item))]
 
 
-def _builders(made: Plan, before: Figures, after: Figures, frame: RomanFrame, start: float) -> None:
-    """Match builders that left a place with those of the same kind that came to one."""
+def _builders(
+    made: Plan, before: Figures, after: Figures, frame: RomanFrame, start: float
+) -> list[tuple[int, float]]:
+    """Match builders that left a place with those of the same kind that came to one; gives the fountains that
+    were passed, each by the pathway square before it, and when."""
+    passed: list[tuple[int, float]] = []
     gone = _builders_unlike(before, after)
     come = _builders_unlike(after, before)
     # A pile that only grew or shrank stays where it is; what moved came from or went to it.
@@ -142,11 +155,20 @@ def _builders(made: Plan, before: Figures, after: Figures, frame: RomanFrame, st
         elif figure.item.sort == "builder":
             source = next((each for each in _piles(before) if each.who == figure.who), None)
         if source is not None and source.pos != figure.pos:
-            _walk(made, source, figure, frame, start)
+            passed += _walk(made, source, figure, frame, start)
     for figure in gone:  # put back onto a pile that is still there
         pile = next((each for each in _piles(after) if each.who == figure.who), None)
         if pile is not None and figure.item.sort == "builder":
             _glide(made, figure, pile, start)
+    return passed
+
+
+def _splashes(made: Plan, passed: list[tuple[int, float]]) -> None:
+    """The fountain answers whoever passes it; when all is still, light spreads from it over the board."""
+    for fountain, moment in passed:
+        made.motions.append(motions.Splash(moment, SPLASH, fountain))
+    if passed:
+        made.motions.append(motions.Spread(made.seconds, SPREAD, passed[-1][0]))
 
 
 def _glide(made: Plan, source: Figure, goal: Figure, start: float, seconds: float = GLIDE) -> None:
@@ -162,19 +184,21 @@ def _piles(figures: Figures) -> list[Figure]:
     return [each for item, each in figures.items() if item.sort in ("tray", "yard")]
 
 
-def _walk(made: Plan, source: Figure, figure: Figure, frame: RomanFrame, start: float) -> None:
-    if source.item.sort == "builder" and figure.item.sort == "builder":
-        way = _way(source.item.number, figure.item.number)
-        points = [source.pos, *(_on_path(frame, each) for each in way)]
-        seconds = PATH_STEP * (len(points) - 1) ** 0.8
-        made.motions.append(Walk(start, seconds, figure.item, points))
-        steps = len(points) - 1
-        made.cues += [Cue(start + seconds * each / steps, "step") for each in range(steps)]
-        if STRETCH[source.item.number] != STRETCH[figure.item.number]:
-            made.cues.append(Cue(start + seconds * 0.5, "fountain_bonus"))
-        return
-    _glide(made, source, figure, start)
-    made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
+def _walk(
+    made: Plan, source: Figure, figure: Figure, frame: RomanFrame, start: float
+) -> list[tuple[int, float]]:
+    """A builder on his way along the pathway, or through the air; gives the fountains he passes and when."""
+    if source.item.sort != "builder" or figure.item.sort != "builder":
+        _glide(made, source, figure, start)
+        made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
+        return []
+    way = _way(source.item.number, figure.item.number)
+    points = [source.pos, *(_on_path(frame, each) for each in way)]
+    made.motions.append(Walk(start, PATH_STEP * len(way), figure.item, points))
+    made.cues += [Cue(start + PATH_STEP * each, "step") for each in range(len(way))]
+    passed = [(-each, start + PATH_STEP * index) for index, each in enumerate(way, start=1) if each <= 0]
+    made.cues += [Cue(moment, "fountain_bonus") for _fountain, moment in passed]
+    return passed
 
 
 def _way(path: int, goal: int) -> list[int]:
@@ -308,14 +332,15 @@ def _lifted(builder: Figure, shown: ShownAction, start: float, seconds: float, f
 
 def _caption(made: Plan, shown: ShownAction, start: float, *lines: str) -> None:
     for index, line in enumerate(line for line in lines if line):
-        made.captions.append(Caption(start + index * READ, shown.seat, line, shown.aqueduct[:1]))
+        made.captions.append(Caption(start + index * READ, shown.seat, line, shown.aqueduct[:1], True))
 
 
 def _caption_aqueduct(made: Plan, shown: ShownAction, start: float, aqueduct: str, line: str) -> None:
     """What happens to an aqueduct: beside the emblem of its owner, who is named where it is somebody else."""
     colour = aqueduct[:1]
     if line:
-        made.captions.append(Caption(start, shown.seat if colour in shown.colours else None, line, colour))
+        is_own = colour in shown.colours
+        made.captions.append(Caption(start, shown.seat if is_own else None, line, colour, is_own))
 
 
 def caption_growth(made: Plan, shown: ShownAction, landed: float) -> float:

@@ -1,4 +1,4 @@
-"""Workmen and master builders: their pictures and places, when they step aside; what lies under a point."""
+"""Workmen and master builders: their pictures and places, when they step aside."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
+from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks
@@ -15,7 +15,7 @@ from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Clock
 from aqua_romana.ui.graphics.sprites import MASTER_CELL, Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.ui.input import Point
@@ -120,7 +120,10 @@ class Places:
 
     def medal_point(self, number: int) -> Point:
         """The middle of the medal at a podium: beside the head of whoever stands there, whose shield tells
-        who he is."""
+        who he is; where that is the place of a second one, beside the podium's number."""
+        if number in FOR_TWO:
+            slot = self.frame.podium_slot(number)
+            return slot.x + slot.w // 5, slot.bottom - self.medal_px // 2
         feet, beside = self.podium_point(number, 0, 1), self.frame.podium_slot(10).w // 2
         body = self.body(Figure(items.workman("y1"), "y", feet, self.podium_cell))
         return feet[0] + beside, max(body.top, self.frame.board.bottom) + self.medal_px // 2
@@ -159,18 +162,10 @@ class Places:
         return found
 
     def _workmen(self, seen: Snapshot) -> list[Figure]:
-        cell = self.frame.cell
-        found = []
-        taken: list[Point] = []
-        for name, (square, side) in seen.workmen.items():
-            # At his reservoir he stands on the very edge: three or four of them share two squares.
-            x, y = self.frame.workman_point(square, side, 1.0 if seen.lengths[name] else 1.3)
-            # Two workmen on one tile stand side by side.
-            while [1 for a, b in taken if abs(x - a) < cell * 0.34 and abs(y - b) < cell * 0.3]:
-                x += round(cell * 0.36) if side in "NS" else round(cell * 0.2)
-                y += 0 if side in "NS" else round(cell * 0.24)
-            taken.append((x, y))
-            found.append(Figure(items.workman(name), name[0], (x, y), cell))
+        found = [
+            Figure(items.workman(name), name[0], feet, self.frame.cell)
+            for name, feet in self.frame.workman_points(seen.workmen).items()
+        ]
         crowd: dict[int, list[str]] = {}
         for name, number in seen.podiums.items():
             crowd.setdefault(number, []).append(name)
@@ -335,69 +330,3 @@ class RomanFigures(Figures):
 
 def _area(rect: Rect) -> int:
     return rect.w * rect.h
-
-
-class RomanHitTest(HitTest):
-    """Hit areas for one window size."""
-
-    def __init__(self, frame: RomanFrame, places: Places) -> None:
-        super().__init__(frame.scale)
-        self.frame = frame
-        self.places = places
-
-    def body(self, figure: Figure) -> Rect:
-        """A figure from head to foot, with what it carries."""
-        return self.places.body(figure)
-
-    def place_rect(self, item: BoardItem) -> Rect | None:
-        """A square or the channel on it, a pathway square, a podium or a card."""
-        if item.sort in ("square", "track"):
-            return self.frame.square_rect(item.key if item.sort == "square" else items.square_under(item))
-        if item.sort == "card":
-            return self.frame.cards[item.number]
-        if item.sort == "path":
-            return self.frame.path_rect(item.number)
-        if item.sort == "podium":
-            slot = self.frame.podium_slot(item.number)
-            return slot.inflate(max(0, self.least - slot.w), 0)
-        if item.sort == "fountain":
-            return self.frame.fountain_rects()[item.number]
-        return self._panels().get(item.key) if item.sort == "panel" else None
-
-    def _panels(self) -> dict[str, Rect]:
-        return {"reserve": self.frame.reserve, "stock": self.frame.stock, "last_go": self.frame.last_go}
-
-    def public(self, item: BoardItem) -> BoardItem:
-        """Builders on the decider's card are known by their kind, others by seat, kind and place."""
-        if item.sort == "held" and self.decider is not None and item.key[0] == str(self.decider):
-            return items.held(item.key[1])
-        return item
-
-    def all_places(self) -> list[BoardItem]:
-        """Squares, pathway and fountains, podiums, cards and panels."""
-        squares = [items.square(f"{column}{row + 1}") for row in range(ROWS) for column in COLUMNS]
-        found = [*squares, *map(items.path, range(1, PATHWAY + 1)), *map(items.podium, range(21))]
-        around = [*map(card, range(len(self.frame.cards))), *map(items.panel, self._panels())]
-        return [*found, *map(items.fountain, range(4)), *around]
-
-    def places_at(self, pos: Point) -> list[BoardItem]:
-        """The podiums near a point, or the card or the square of board or pathway it lies on."""
-        frame = self.frame
-        if frame.podium_row.collidepoint(pos):
-            near = [each for each in map(items.podium, range(21)) if self._rect(each).collidepoint(pos)]
-            return sorted(near, key=lambda each: abs(self._rect(each).centerx - pos[0]))
-        if not frame.ring.collidepoint(pos):
-            seats = (seat for seat, card in enumerate(frame.cards) if card.collidepoint(pos))
-            panels = (name for name, rect in self._panels().items() if rect.collidepoint(pos))
-            return [*map(card, seats), *map(items.panel, panels)]
-        column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
-        if 1 <= column <= len(COLUMNS) and 1 <= row <= ROWS:
-            return [items.square(f"{COLUMNS[column - 1]}{row}")]
-        paths = [each for each in range(1, PATHWAY + 1) if frame.path_rect(each).collidepoint(pos)]
-        corners = [index for index, rect in enumerate(frame.fountain_rects()) if rect.collidepoint(pos)]
-        return [*map(items.path, paths), *map(items.fountain, corners)]
-
-    def _rect(self, podium: BoardItem) -> Rect:
-        found = self.place_rect(podium)
-        assert found is not None
-        return found

@@ -5,6 +5,10 @@ Composed once per window size onto the table's backdrop; afterwards only around 
 
 from __future__ import annotations
 
+import random
+from functools import cache
+from typing import Final
+
 import pygame
 from pygame import Rect, Surface
 
@@ -19,9 +23,19 @@ from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text import fit_text, formats
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import BRONZE_DARK, GOLD, Theme
+from aqua_romana.ui.theme import BRONZE_DARK, GOLD, Colour, Theme
 
 _GRID_LINE = (84, 58, 30, 46)
+# The faces of a tile beside free land, in widths of a square: a tile is a thing that lies on the ground.
+_SOUTH_FACE: Final = 0.048
+_EAST_FACE: Final = 0.034
+_SOUTH_SHADE: Final = (128, 108, 84)  # multiplied with the land above
+_EAST_SHADE: Final = (104, 86, 66)
+_RIM: Final = (255, 246, 214, 118)  # where the sun catches a northern or western edge
+_CONTACT: Final = 0.085  # how far the shadow at its foot reaches
+_CONTACT_DARK: Final = 96
+_MEADOW: Final = (116, 138, 48)
+_GREENEST: Final = 120  # of 255: how much meadow covers the earth at most
 
 
 class Ground:
@@ -37,6 +51,8 @@ class Ground:
         self._sprites = sprites
         self._shade = broad_light(frame.ring.size)
         self._shadows = Shadows(self.pictures)
+        self._meadow = _meadow(frame.ring.size)
+        self._faces = _Faces(frame.cell)
 
     def compose(self, target: Surface, seen: Snapshot, area: Rect | None = None) -> None:
         """Paint everything still inside `area` (or the whole ring) onto `target`."""
@@ -49,6 +65,9 @@ class Ground:
         self._paint_squares(target, seen, area)
         target.blit(self._shade, area, area.move(-ring.x, -ring.y), pygame.BLEND_RGB_MULT)
         self._paint_grid(target)
+        if not self.theme.is_plain:
+            self._paint_tufts(target, seen, area)
+        self._paint_faces(target, seen, area)
         self._shadows.paint(target, area, self.pieces.shadows(seen))
         for piece in self.pieces.of(seen):
             if piece.sprite.rect_at(piece.pos).colliderect(area):
@@ -67,17 +86,45 @@ class Ground:
             for column in range(RING_COLUMNS):
                 rect = self.frame.ring_rect(column, row)
                 if rect.colliderect(area):
-                    target.blit(self.pictures.get(self._ground_at(seen, column, row)).surface, rect)
+                    kind = self._kind_of(seen, column, row)
+                    target.blit(self._ground(kind, column, row), rect)
+                    if kind == "earth" and not self.theme.is_plain:
+                        ring = self.frame.ring
+                        target.blit(self._meadow, rect, rect.move(-ring.x, -ring.y))
 
-    def _ground_at(self, seen: Snapshot, column: int, row: int) -> str:
-        key = f"{column}.{row}"
+    def _ground(self, kind: str, column: int, row: int) -> Surface:
+        return self.pictures.get(f"romana/ground/{kind}_{variant(f'{column}.{row}', kind)}").surface
+
+    def _kind_of(self, seen: Snapshot, column: int, row: int) -> str:
+        """What the ground of a square of the ring is made of."""
         if not (0 < column <= len(COLUMNS) and 0 < row <= ROWS):
-            return f"romana/ground/pave_{variant(key, 'pave')}"
+            return "pave"
         name = f"{COLUMNS[column - 1]}{row}"
         covered = name in seen.tiles or name in seen.corners
         covered = covered or any(name in reservoir.squares for reservoir in seen.reservoirs)
-        kind = "land" if covered else "earth"
-        return f"romana/ground/{kind}_{variant(key, kind)}"
+        return "land" if covered else "earth"
+
+    def _paint_tufts(self, target: Surface, seen: Snapshot, area: Rect) -> None:
+        """Dry grass on free land; it leaves when a tile comes."""
+        cell = self.frame.cell
+        for name, rect in self.frame.squares.items():
+            if rect.colliderect(area) and self._is_free(seen, name):
+                for picture, x, y in _tufts(name):
+                    self.pictures.get(picture).draw(
+                        target, (rect.x + round(x * cell), rect.y + round(y * cell))
+                    )
+
+    def _paint_faces(self, target: Surface, seen: Snapshot, area: Rect) -> None:
+        """The sides of tiles beside free land, and the shadow at their feet; none between two tiles."""
+        for name in (*seen.corners, *seen.tiles):
+            rect = self.frame.squares[name]
+            if rect.inflate(rect.size).colliderect(area):
+                free = {side for side, step in _SIDES.items() if self._is_free(seen, _beside(name, *step))}
+                self._faces.paint(target, rect, self._ground("land", *_column_row(name)), free)
+
+    def _is_free(self, seen: Snapshot, name: str) -> bool:
+        """Whether a square of the board, and not its edge, has nothing on it."""
+        return name in self.frame.squares and self._kind_of(seen, *_column_row(name)) == "earth"
 
     def _paint_grid(self, target: Surface) -> None:
         cell = self.frame.cell
@@ -97,6 +144,99 @@ class Ground:
         frame = self.frame
         thick = (frame.outer.w - frame.ring.w) // 2
         paint_meander(target, self._sprites, self.ui, frame.outer, thick, frame.cell)
+
+
+_SIDES: Final = {"north": (0, -1), "west": (-1, 0), "south": (0, 1), "east": (1, 0)}
+
+
+def _column_row(name: str) -> tuple[int, int]:
+    """The place of a square in the ring."""
+    return COLUMNS.index(name[0]) + 1, int(name[1:])
+
+
+def _beside(name: str, dx: int, dy: int) -> str:
+    """The square beside another; no square's name where the board ends."""
+    column, row = _column_row(name)
+    return f"{COLUMNS[column + dx - 1]}{row + dy}" if 0 < column + dx <= len(COLUMNS) else ""
+
+
+class _Faces:
+    """The sides that a tile shows, at one size of square."""
+
+    def __init__(self, cell: int) -> None:
+        self._cell = cell
+        self._south = max(2, round(cell * _SOUTH_FACE))
+        self._east = max(2, round(cell * _EAST_FACE))
+        reach = max(3, round(cell * _CONTACT))
+        self._below = _fading((cell + self._east, reach), False)
+        self._beside = _fading((reach, cell + self._south), True)
+
+    def paint(self, target: Surface, rect: Rect, land: Surface, free: set[str]) -> None:
+        """What is seen of a tile with such land on `rect` where these neighbours are free."""
+        cell = self._cell
+        south = self._south if "south" in free else 0
+        east = self._east if "east" in free else 0
+        if south:
+            target.blit(
+                self._below, (rect.x, rect.bottom + south), (0, 0, cell + east, self._below.get_height())
+            )
+        if east:
+            target.blit(
+                self._beside, (rect.right + east, rect.y), (0, 0, self._beside.get_width(), cell + south)
+            )
+            side = _shaded(land, Rect(cell - east, 0, east, cell), _EAST_SHADE)
+            target.blit(side, rect.topright)
+            target.blit(side, rect.bottomright, (0, 0, east, south))
+        if south:
+            target.blit(_shaded(land, Rect(0, cell - south, cell, south), _SOUTH_SHADE), rect.bottomleft)
+        line = max(1, cell // 80)
+        if "north" in free:
+            target.blit(_light(cell, line), rect)
+        if "west" in free:
+            target.blit(_light(line, cell), rect)
+
+
+def _shaded(land: Surface, part: Rect, shade: Colour) -> Surface:
+    """A strip of a tile's own land, in the shade."""
+    face = land.subsurface(part).copy()
+    face.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    return face
+
+
+@cache
+def _light(width: int, height: int) -> Surface:
+    line = Surface((width, height), pygame.SRCALPHA)
+    line.fill(_RIM)
+    return line
+
+
+def _fading(size: tuple[int, int], is_upright: bool) -> Surface:
+    """A shadow that is darkest at its left or upper edge."""
+    found = Surface(size, pygame.SRCALPHA)
+    reach = size[0] if is_upright else size[1]
+    for step in range(reach):
+        dark = (46, 30, 12, round(_CONTACT_DARK * (1 - step / reach) ** 2))
+        found.fill(dark, (step, 0, 1, size[1]) if is_upright else (0, step, size[0], 1))
+    return found
+
+
+def _meadow(size: tuple[int, int]) -> Surface:
+    """Broad green stains on dry earth, for a whole ring."""
+    chance = random.Random(11)
+    small = Surface((RING_COLUMNS, RING_ROWS), pygame.SRCALPHA)
+    for x in range(RING_COLUMNS):
+        for y in range(RING_ROWS):
+            small.set_at((x, y), (*_MEADOW, round(_GREENEST * max(0.0, chance.random() * 2 - 1))))
+    return pygame.transform.smoothscale(small, size).convert_alpha()
+
+
+@cache
+def _tufts(square: str) -> tuple[tuple[str, float, float], ...]:
+    """One to four tufts on a square, always the same: picture and place in widths of a square."""
+    chance = random.Random(f"tufts {square}")
+    count = chance.choice((1, 1, 2, 2, 3, 4))
+    places = sorted((chance.uniform(0.2, 0.92), chance.uniform(0.12, 0.86)) for _ in range(count))
+    return tuple((f"romana/ground/tuft_{variant(f'{square}{x}', 'tuft')}", x, y) for y, x in places)
 
 
 class SquareNames(PlaceNames):

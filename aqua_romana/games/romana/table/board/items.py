@@ -54,9 +54,9 @@ def track(square: str, aqueduct: str) -> BoardItem:
     return BoardItem("track", square + aqueduct)
 
 
-def aqueduct_of(track: BoardItem) -> str:
-    """The aqueduct a channel belongs to."""
-    return track.key[2:]
+def aqueduct_of(item: BoardItem) -> str:
+    """The aqueduct a channel or a workman belongs to."""
+    return item.key[-2:]
 
 
 def square_under(track: BoardItem) -> str:

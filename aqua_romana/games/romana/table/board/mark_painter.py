@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks, Sight
 from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, tile_picture, track_name
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
@@ -50,7 +51,7 @@ class MarkPainter:
         self._glows: dict[tuple[int, int], Surface] = {}
         self._held: tuple[object, Surface] | None = None  # the tile in the hand, as it was painted last
 
-    def paint_below(self, target: Surface, marks: RomanMarks, seen: Snapshot, water_frame: int) -> None:
+    def paint_below(self, target: Surface, marks: RomanMarks, seen: Snapshot, water_frame: float) -> None:
         """Everything that lies on the ground, under the figures."""
         for square in marks.last:
             self._square(target, "last_square", self.frame.square_rect(square))
@@ -150,16 +151,20 @@ class MarkPainter:
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
         paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
 
-    def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot, clear: KeepClear) -> None:
-        """The number of each square that counts along a lit aqueduct; of several lit ones, the last."""
-        for name in marks.lit:
+    def counts(self, marks: RomanMarks, seen: Snapshot, clear: KeepClear) -> list[tuple[Surface, Rect]]:
+        """The number of each square that counts along a lit aqueduct; of several lit ones, the last. The last
+        one is left out where a label tells the length."""
+        labelled = {items.aqueduct_of(item) for item, _text in marks.labels}
+        found = []
+        for name in sorted(marks.lit):
             length = seen.lengths[name]
             for number, (square, _, _) in enumerate(seen.streams[name].crossings[:length], start=1):
-                if len(marks.lit) == 1 or number == length:
-                    self._count(target, number, self.frame.square_rect(square), clear)
+                if name not in labelled if number == length else len(marks.lit) == 1:
+                    found.append(self._count(number, self.frame.square_rect(square), clear))
+        return found
 
-    def _count(self, target: Surface, number: int, square: Rect, clear: KeepClear) -> None:
-        """A counted square; in a corner of it where somebody stands in its middle."""
+    def _count(self, number: int, square: Rect, clear: KeepClear) -> tuple[Surface, Rect]:
+        """A counted square; where somebody stands in its middle, elsewhere on it."""
         disc = count_badge(self.fonts, number)
         size = disc.get_size()
         inner = square.inflate(-2, -2)
@@ -169,7 +174,7 @@ class MarkPainter:
             for y in (inner.top, inner.bottom - size[1])
             for x in (inner.left, inner.right - size[0])
         )
-        target.blit(disc, best_spot((middle, *corners), square, clear))
+        return disc, best_spot((middle, *corners), square, clear)
 
     def number(self, target: Surface, number: int, centre: Point) -> None:
         """A counted square."""
@@ -254,7 +259,7 @@ class MarkPainter:
             self._beams[key] = found
         return found
 
-    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, water_frame: int) -> None:
+    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, water_frame: float) -> None:
         """A tile in the hand, glazed already as it would be."""
         rect = self.frame.square_rect(ghost.square)
         self._square(target, "ghost_square", rect)

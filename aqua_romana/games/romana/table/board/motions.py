@@ -77,3 +77,17 @@ class Tally(Motion):
 
     square: str
     number: int
+
+
+@dataclass
+class Splash(Motion):
+    """The fountain after a pathway square splashes: a builder passes."""
+
+    path: int
+
+
+@dataclass
+class Spread(Motion):
+    """Squares for a bonus tile light up, the nearest to the fountain after a pathway square first."""
+
+    path: int

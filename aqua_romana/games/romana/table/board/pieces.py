@@ -207,7 +207,7 @@ def _anchor(plain: Sprite, place: Rect) -> Point:
     return plain.anchor[0] - place.x, plain.anchor[1] - place.y
 
 
-_VARIANTS = {"earth": 8, "land": 8, "pave": 8, "tile": 3}
+_VARIANTS = {"earth": 8, "land": 8, "pave": 8, "tile": 3, "tuft": 10}
 
 
 @dataclass(frozen=True)
@@ -354,8 +354,7 @@ class Seals:
         """Every closed aqueduct has one, where no workman stands before it."""
         cell = self.frame.cell
         bodies = []
-        for square, side in seen.workmen.values():
-            feet = self.frame.workman_point(square, side)
+        for feet in self.frame.workman_points(seen.workmen).values():
             bodies.append(Rect(0, 0, round(cell * 0.66), cell))
             bodies[-1].midbottom = (feet[0], feet[1] + round(cell * 0.2))
         self._laid = []

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+from operator import is_not
+
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.table.board import differences, ground, items, motions
-from aqua_romana.games.romana.table.board.figures import Places, RomanFigures, RomanHitTest
+from aqua_romana.games.romana.table.board.figures import Places, RomanFigures
 from aqua_romana.games.romana.table.board.ground import Ground, SquareNames
+from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
 from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
 from aqua_romana.games.romana.table.board.pieces import Seals, look_of, tile_picture
@@ -19,28 +24,28 @@ from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan, ease
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.table.board.water import FRAMES, moved_on, new_pictures
 from aqua_romana.table.overlay_placement import KeepClear
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 
-_NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
+_NEW_PICTURES = 5  # of moving water, made in an eighth of a second at 80 pixels a square
 
 
 class RomanStage(Stage[Snapshot, RomanMarks]):
     """Paints from the backdrop up: still ground, water, fountains, marks, seals, falling tiles, figures,
     numbers."""
 
-    IDLE_RATE = FRAMES_PER_SECOND
     frame: RomanFrame
 
     def __init__(self, app: App, players: int) -> None:
         super().__init__(app, RomanMarks())
         self.players = players
-        self._index = 0  # of the moving pictures
+        self._index = 0.0  # of the moving pictures; between two of them while somebody is there
         self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
         self._bonuses: dict[int, int] = {}  # podiums with a medal
         self.still: Snapshot | None = None  # what the still layers show
+        self._counts: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None
 
     # Size
 
@@ -128,6 +133,10 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             return start.union(self.frame.square_rect(motion.square)).inflate(2 * cell, 3 * cell)
         if isinstance(motion, motions.Spotlight):
             return self.frame.square_rect(motion.square)
+        if isinstance(motion, motions.Splash):
+            return self._fountains.splash_rect(motion.path)
+        if isinstance(motion, motions.Spread):
+            return self.frame.ring if self.marks.is_bonus else None
         if isinstance(motion, motions.Drop | motions.Rise | motions.Fill | motions.Stamp | motions.Tally):
             cell = self.frame.cell
             return self.frame.square_rect(motion.square).inflate(cell, cell * 2)
@@ -135,10 +144,11 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def tick(self) -> list[Rect]:
         """Water and fountains move on."""
-        self._index = (self._index + 1) % (FRAMES * FOUNTAIN_FRAMES)
-        self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
+        rate = self.idle_rate
+        self._index = moved_on(self._index, rate.rate, FRAMES * 2 * FOUNTAIN_FRAMES)
+        self.water.tick(new_pictures(_NEW_PICTURES, rate.rate, self.frame.cell))
         water = self._streams.spoilt()
-        return water + self._fountains.tick(self._index, water)
+        return water + self._fountains.tick(self._index, water, rate.is_awake)
 
     # Painting
 
@@ -155,16 +165,17 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
         self._fountains.paint(target)
         self._name_places(target, rect)
-        self.painter.paint_below(target, self.marks, self.seen, self._index)
+        self.painter.paint_below(target, self._lit_so_far(), self.seen, self._index)
         for item in self.marks.noticed:
             self.painter.noticed(target, item.key)
         self._paint_looking(target)
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
         self.figures.paint(target, rect, self.marks)
-        if self.marks.lit:
-            figures = tuple(self.hit_test.body(each) for each in self.figures.now(self.marks))
-            self.painter.counts(target, self.marks, self.seen, KeepClear(spare=figures))
+        for each in self._clock.active():
+            if isinstance(each, motions.Splash):
+                self._fountains.splash(target, each.path, each.share(self._clock.now))
+        target.blits(self.counts())
         for each in self._clock.active():
             if isinstance(each, motions.Tally):
                 self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
@@ -172,11 +183,37 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             self._paint_medals(target)
         target.blits(self.labels())
 
+    def counts(self) -> list[tuple[Surface, Rect]]:
+        """The numbers along lit aqueducts, clear of figures and labels; looked for once, as labels are."""
+        if not self.marks.lit or self.seen is None:
+            return []
+        basis = self._basis()
+        if self._counts is None or any(map(is_not, self._counts[0], basis)):
+            labels = tuple(rect for _picture, rect in self.labels())
+            clear = KeepClear(never=labels, avoid=tuple(self.figure_rects()))
+            self._counts = (basis, self.painter.counts(self.marks, self.seen, clear))
+        return self._counts[1]
+
+    def _lit_so_far(self) -> RomanMarks:
+        """Squares for a bonus tile light up when the builder has passed, spreading from the fountain."""
+        spread = next((each for each in self._clock.plan.motions if isinstance(each, motions.Spread)), None)
+        if spread is None or not self.marks.is_bonus:
+            return self.marks
+        centre = self.frame.fountain_after(spread.path).center
+        reach = ease(spread.share(self._clock.now)) * math.hypot(*self.frame.ring.size)
+        lit = (
+            item
+            for item in self.marks.usable
+            if item.sort != "square" or math.dist(self.frame.squares[item.key].center, centre) < reach
+        )
+        return replace(self.marks, usable=frozenset(lit))
+
     def mark_areas(self, marks: RomanMarks) -> MarkAreas:
         """What lies on the ground, names of squares, badges."""
         assert self.seen is not None
         yield from self.painter.areas(marks, self.seen)
         yield from self.names.areas(self._named(marks))
+        yield from (("count", rect) for _picture, rect in self.counts())
 
     def _named(self, marks: RomanMarks) -> frozenset[str]:
         """The squares whose names are lit."""

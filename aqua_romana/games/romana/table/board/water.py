@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import random
 from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +17,7 @@ from aqua_romana.games.romana.table.board.pieces import Coat, Piece, Pieces, pic
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.motion import Clock
-from aqua_romana.table.board.water import Flow, reach_of
+from aqua_romana.table.board.water import Fading, Flow, reach_of
 from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 
@@ -112,7 +116,7 @@ class Streams:
         ]
         return [rects[0].unionall(rects[1:])] if len(rects) > _MANY else rects
 
-    def paint(self, target: Surface, rect: Rect, index: int, clock: Clock, lit: frozenset[str]) -> None:
+    def paint(self, target: Surface, rect: Rect, index: float, clock: Clock, lit: frozenset[str]) -> None:
         """The `index`-th picture of all water near `rect`, the `lit` aqueducts brighter; where water still
         runs in, it and the glaze beside it as far as it has come."""
         waiting, filling = _unfilled(clock)
@@ -164,19 +168,45 @@ class Streams:
         return [(self.water.veil(wet.track), wet.pos), (light, at)]
 
 
+_chance = random.Random(3)
+#: Of a splash: size of each drop, its direction, how far it falls and how high it leaps, in squares.
+_DROPS: Final = tuple(
+    (
+        _chance.uniform(0.05, 0.11),
+        math.tau * (number + _chance.random()) / 22,
+        _chance.uniform(0.3, 0.85),
+        _chance.uniform(0.25, 0.7),
+    )
+    for number in range(22)
+)
+
+
+@cache
+def _drop(size: int) -> Surface:
+    """A drop of water; drawn large and scaled down, because circles drawn directly have rough edges."""
+    large = Surface((4 * size, 4 * size), pygame.SRCALPHA)
+    pygame.draw.circle(large, (47, 166, 214), (2 * size, 2 * size), 2 * size)
+    pygame.draw.circle(large, (170, 226, 246), (2 * size - size // 4, 2 * size - size // 3), size * 3 // 2)
+    pygame.draw.circle(large, (244, 254, 255), (2 * size - size // 2, 2 * size - size // 2), size * 3 // 4)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
 class Fountains:
     """The fountains in the corners of the pathway, for one window size. Two at a time move on."""
 
     def __init__(self, frame: RomanFrame, pictures: SpriteSet) -> None:
         self.frame = frame
         self.pictures = pictures
-        self._shown = [0, 0, 0, 0]  # by corner: which of the moving pictures
+        self._loop = Fading(pictures, [f"romana/fountain/fountain_{each}" for each in range(FOUNTAIN_FRAMES)])
+        self._shown = [0.0, 0.0, 0.0, 0.0]  # by corner: which of the moving pictures
 
-    def tick(self, index: int, water: list[Rect]) -> list[Rect]:
-        """Opposite corners take turns; what must be painted again besides the water."""
-        moving = (index % 2, index % 2 + 2)
+    def tick(self, index: float, water: list[Rect], smooth: bool = False) -> list[Rect]:
+        """Opposite corners take turns, unless all run smoothly; what must be painted again besides the
+        water."""
+        turn = int(index) % 2
+        moving = (0, 1, 2, 3) if smooth else (turn, turn + 2)
         for corner in moving:
-            self._shown[corner] = index % FOUNTAIN_FRAMES
+            self._shown[corner] = (index + corner % 2) / 2 if smooth else (int(index) + 1) // 2
         return [self._spoilt(corner, water) for corner in moving]
 
     def paint(self, target: Surface) -> None:
@@ -184,8 +214,26 @@ class Fountains:
         for corner, place in enumerate(self.frame.fountain_rects()):
             self._picture(corner).draw(target, place.topleft)
 
+    def splash_rect(self, path: int) -> Rect:
+        """What a splash of the fountain after a pathway square paints on."""
+        cell = self.frame.cell
+        return self.frame.fountain_after(path).inflate(2 * cell, 2 * cell)
+
+    def splash(self, target: Surface, path: int, share: float) -> None:
+        """Drops leap from the fountain's top and fall around it, as far as that has come."""
+        cell, (x, y) = self.frame.cell, self.frame.fountain_after(path).center
+        for size, turn, far, high in _DROPS:
+            rise = 4 * share * (1 - share) * high - 0.55 * (1 - share)
+            at = (
+                x + math.cos(turn) * far * share * cell,
+                y + (math.sin(turn) * far * share * 0.5 - rise) * cell,
+            )
+            drop = _drop(max(3, round(size * cell)))
+            drop.set_alpha(round(255 * min(1.0, 3 * (1 - share))))
+            target.blit(drop, drop.get_rect(center=at))
+
     def _picture(self, corner: int) -> Sprite:
-        return self.pictures.get(f"romana/fountain/fountain_{self._shown[corner]}")
+        return self._loop.at(self._shown[corner])
 
     def _spoilt(self, corner: int, water: list[Rect]) -> Rect:
         """What a fountain paints on, without what is painted again anyway: what overlaps would be joined."""

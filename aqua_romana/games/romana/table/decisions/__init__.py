@@ -5,7 +5,7 @@
     close_aqueduct  an aqueduct is closed, or the go ends
     base            what all have in common; nothing is left to decide
 
-The table's factory imports it, and the rule book for its pictures.
+The game's `game_ui` imports it, and the rule book for its pictures.
 """
 
 from typing import Final

@@ -15,7 +15,7 @@ from aqua_romana.table.decision import Decision
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.descriptions import KeyBinding
+from aqua_romana.ui.widgets.widget import KeyBinding
 
 #: All actions of this game that have keys.
 KEYS: Final[Bindings] = {

@@ -106,9 +106,9 @@ class CloseAqueduct(RomanDecision):
 
     def with_aids(self, marks: RomanMarks) -> RomanMarks:
         """What every workman's aqueduct is worth."""
-        told = {item for item, _label in marks.labels}  # by pointing at a workman
+        labelled = {item for item, _label in marks.labels}  # by pointing at a workman
         workmen = [(items.workman(name), name) for name in self._names]
-        labels = [(workman, self.worth(name)) for workman, name in workmen if workman not in told]
+        labels = [(workman, self.worth(name)) for workman, name in workmen if workman not in labelled]
         return replace(marks, labels=(*marks.labels, *labels))
 
     def considered_action(self) -> Action | None:

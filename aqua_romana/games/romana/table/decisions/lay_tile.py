@@ -13,8 +13,7 @@ from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks
 from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
 from aqua_romana.games.romana.table.texts import explanations, names
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.decision import ActionButton, ButtonCluster
-from aqua_romana.table.held_piece import HeldPiece, HoldingDecision
+from aqua_romana.table.decision import ActionButton, ButtonCluster, HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _, pgettext
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aqua_romana.games.romana.rule_book import chapters
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.podiums import FOR_TWO
@@ -233,24 +232,23 @@ _HELP = {
     "over": N_("The game is over: the highest total wins."),
 }
 _CHAPTERS = {
-    "setup": (chapters.SETUP, chapters.IDEA),
-    "reserve": (chapters.RESERVE, chapters.GO),
-    "build": (chapters.EXTEND, chapters.GO),
-    "borrow": (chapters.WALK, chapters.EXTEND),
-    "move": (chapters.WALK, chapters.GO),
-    "bonus": (chapters.WALK, chapters.GO),
-    "close": (chapters.CLOSE, chapters.PODIUMS),
-    "close alone": (chapters.CLOSE, chapters.PODIUMS),
-    "take": (chapters.RESERVE, chapters.GO),
-    "over": (chapters.END, chapters.PODIUMS),
+    "setup": ("setup", "idea"),
+    "reserve": ("reserve", "go"),
+    "build": ("extend", "go"),
+    "borrow": ("walk", "extend"),
+    "move": ("walk", "go"),
+    "bonus": ("walk", "go"),
+    "close": ("close", "podiums"),
+    "close alone": ("close", "podiums"),
+    "take": ("reserve", "go"),
+    "over": ("end", "podiums"),
 }
 
 
 def help_now(game: Game) -> Help:
     """For the present decision."""
     moment = _moment(game)
-    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[moment])
-    return Help(_(_HELP[moment]), _(_GOAL), links)
+    return Help(_(_HELP[moment]), _(_GOAL), _CHAPTERS[moment])
 
 
 def _moment(game: Game) -> str:

@@ -79,14 +79,14 @@ _IS_CLOSED_FOR_NOTHING = (
     N_("{name}: the fourth aqueduct closes at length {length}, no podium"),
 )
 _SEES = (
-    # Translators: beside a player's name, of whose workman this is said; {kind}: curve, joker …, a bare noun
-    N_("The first workman sees the {kind} builder"),
-    # Translators: beside a player's name, of whose workman this is said; {kind}: curve, joker …, a bare noun
-    N_("The second workman sees the {kind} builder"),
-    # Translators: beside a player's name, of whose workman this is said; {kind}: curve, joker …, a bare noun
-    N_("The third workman sees the {kind} builder"),
-    # Translators: beside a player's name, of whose workman this is said; {kind}: curve, joker …, a bare noun
-    N_("The fourth workman sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the first workman, who sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the second workman, who sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the third workman, who sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the fourth workman, who sees the {kind} builder"),
 )
 
 

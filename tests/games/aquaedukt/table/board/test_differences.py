@@ -275,7 +275,7 @@ def test_a_mountain_that_changes_nothing_is_still_looked_at() -> None:
     old, new = revealing()
     made = plan(old, replace(new, mountains={"d4": "foul"}))
     assert 0.8 <= made.seconds <= 1.2
-    assert made.captions[-1].text == "The mountain on d4 hides foul waters"
+    assert made.captions[-1].text == "The mountain in region 7 hides foul waters"
     assert made.captions[-1].start >= end(the(made, motions.TurnOver))
 
 

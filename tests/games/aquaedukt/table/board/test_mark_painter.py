@@ -102,29 +102,16 @@ def test_no_two_marks_look_the_same(stage: LandStage) -> None:
 # Names of places
 
 
-def names_seen(stage: LandStage, pointed: frozenset[str]) -> set[str]:
-    """Every name whose place on the frame looks other than without names; those of points in capitals and
-    with a sign before numbers."""
+def names_seen(stage: LandStage, marks: LandMarks) -> set[str]:
+    """Every name whose place on the frame looks other than without names."""
     wanted = stage.app.settings.place_names
-    stage.set_marks(LandMarks(pointed=pointed))
+    stage.set_marks(marks)
     shown = painted(stage)
     stage.app.settings.place_names = "never"
     bare = painted(stage)
     stage.app.settings.place_names = wanted
-    found = set()
-    for name in (*"abcdefghijkl", *"12345678"):
-        if _differs_at(stage, shown, bare, name, False):
-            found.add(name)
-    for name in (*"ABCDEFGHIJKLM", *"123456789"):
-        if _differs_at(stage, shown, bare, name, True):
-            found.add(name if name.isalpha() else f"#{name}")
-    return found
-
-
-def _differs_at(stage: LandStage, shown: object, bare: object, name: str, is_point: bool) -> bool:
-    spot = Rect(0, 0, 5, 5)
-    spot.center = stage.names.spots(f"P{name}" if is_point and name.isdigit() else name)[0]
-    return differs(shown, bare, spot)  # type: ignore[arg-type]
+    spots = {name: stage.names.spots(name)[0] for name in (*"abcdefghijkl", *"12345678")}
+    return {name for name, (x, y) in spots.items() if differs(shown, bare, Rect(x - 2, y - 2, 5, 5))}
 
 
 @pytest.mark.parametrize(
@@ -132,7 +119,6 @@ def _differs_at(stage: LandStage, shown: object, bare: object, name: str, is_poi
     [
         ("pointing", "", set()),
         ("pointing", "f5", {"f", "5"}),
-        ("pointing", "E5", {"E", "#5"}),
         ("never", "f5", set()),
     ],
 )
@@ -140,12 +126,21 @@ def test_pointing_at_a_place_shows_its_name(
     stage: LandStage, wanted: str, pointed: str, names: set[str]
 ) -> None:
     stage.app.settings.place_names = wanted
-    assert names_seen(stage, frozenset({pointed} - {""})) == names
+    assert names_seen(stage, LandMarks(pointed=frozenset({pointed} - {""}))) == names
+
+
+@pytest.mark.parametrize(
+    ("ghost", "names"),
+    [(items.HouseGhost("d5", 0, 1), {"d", "5"}), (items.SpringGhost("E5"), {"d", "e", "4", "5"})],
+)
+def test_what_is_dragged_names_where_it_lies(stage: LandStage, ghost: items.Ghost, names: set[str]) -> None:
+    stage.app.settings.place_names = "pointing"
+    assert names_seen(stage, LandMarks(ghost=ghost)) == names
 
 
 def test_all_names_are_shown_to_who_wants_them_always(stage: LandStage) -> None:
     stage.app.settings.place_names = "always"
-    assert len(names_seen(stage, frozenset())) == 12 + 8 + 13 + 9
+    assert len(names_seen(stage, LandMarks())) == 12 + 8
     stage.app.settings.place_names = "pointing"
 
 

@@ -152,7 +152,7 @@ def test_words_keep_off_numbers_and_houses(app: App) -> None:
     stage = stage_of(app, seen)
     for square in (*seen.numbers.values(), *seen.houses):
         middle = stage.frame.square_rect(square).center
-        assert any(rect.collidepoint(middle) for rect in stage.figure_rects()), square
+        assert any(rect.collidepoint(middle) for rect in stage.lesser()), square
 
 
 # Repainting

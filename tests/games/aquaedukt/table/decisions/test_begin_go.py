@@ -76,11 +76,6 @@ def test_a_click_on_the_piece_in_the_hand_puts_it_back_and_the_die_is_in_no_hand
     assert not choosing.puts_back(items.DIE)
 
 
-def test_both_ends_of_an_edge_are_named_when_it_is_pointed_at() -> None:
-    shown = going("spring E5").marks(items.edge("E5-E6"), None, NO_PAST, True)
-    assert shown.pointed == {"E5", "E6"}
-
-
 @pytest.mark.parametrize(
     ("hand", "springs", "canals", "task"),
     [
@@ -197,9 +192,10 @@ def test_keys_lead_to_the_first_place_of_the_piece_chosen() -> None:
     assert choosing.next_focus() == items.edge("E5-E6")
 
 
-def test_what_is_pointed_at_is_shown_by_its_points() -> None:
+def test_what_is_pointed_at_is_named_by_squares() -> None:
     choosing = going("spring E5")
-    assert choosing.marks(items.edge("E5-E6"), None, NO_PAST, True).pointed == {"E5", "E6"}
+    assert choosing.marks(items.edge("E5-E6"), None, NO_PAST, True).pointed == {"d5", "e5"}
+    assert choosing.marks(items.point("E5"), None, NO_PAST, True).pointed == {"d4", "e5"}
     assert choosing.marks(items.square("k3"), None, NO_PAST, True).pointed == {"k3"}
     assert choosing.marks(items.DIE, None, NO_PAST, True).pointed == frozenset()
 
@@ -242,3 +238,24 @@ def test_the_second_canal_and_mountains_say_what_they_are_about() -> None:
         for action in ("build", "roll 1", "stop"):
             idle.play(action)
     assert decision(idle).task() == "The mountains are turned over"
+
+
+@pytest.mark.parametrize(("word", "piece"), [("spring", items.SPRING), ("canal", items.CANAL)])
+def test_a_hint_takes_the_piece_it_speaks_of_into_the_hand(word: str, piece: BoardItem) -> None:
+    choosing = going("spring E5")
+    hinted(choosing, next(str(each) for each in choosing.legal if str(each).startswith(word)))
+    assert choosing.puts_back(piece)
+    hinted(choosing, "build")
+    assert not choosing.puts_back(piece)
+
+
+def test_a_hint_to_end_the_go_puts_the_second_canal_back() -> None:
+    game = laid(ready(), "spring E5")
+    game.play("canal E5-E6")
+    choosing = decision(game)
+    stop, canal = choosing.legal[:2]
+    choosing.show(canal)
+    assert choosing.held is not None
+    choosing.show(stop)
+    assert choosing.held is None
+    assert choosing.suggests_stop

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import named as action_named
 from aqua_romana.games.aquaedukt.rules.geometry import (
@@ -13,7 +14,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SPRING_POINTS,
     SQUARES,
 )
-from aqua_romana.games.aquaedukt.table import panels, table_factory
+from aqua_romana.games.aquaedukt.table import panels
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import effect_of
@@ -104,7 +105,13 @@ def test_a_dead_end_is_told() -> None:
 def test_a_spring_tells_whose_houses_are_near() -> None:
     game = named(ready(houses={"e5": (1, 3), "f5": (0, 1)}))
     lines = preview(game, "spring E5")
-    assert lines[1:3] == ["Within your reach: 1", "Marcus: within reach 3"]
+    assert lines[2:4] == ["Within your reach: 1", "Marcus: within reach 3"]
+
+
+def test_a_spring_tells_what_the_numbers_in_the_drops_are() -> None:
+    game = ready()
+    assert effect_of(game, action_named("spring E5")).reach
+    assert "The drops tell how many canals that takes" in preview(game, "spring E5")
 
 
 def test_the_last_canal_is_told_before_it_is_laid() -> None:
@@ -192,8 +199,8 @@ def test_how_many_mountains_still_fit_is_told_before_one_is_put() -> None:
 
 
 def test_help_for_the_setup_tells_where_secret_mountains_may_lie() -> None:
-    assert "any free square" in table_factory.help_now(Game(2, None, "placed")).now
-    secret = table_factory.help_now(Game(2, None, "placed", secrets=True))
+    assert "any free square" in game_ui.help_now(Game(2, None, "placed")).now
+    secret = game_ui.help_now(Game(2, None, "placed", secrets=True))
     assert "any free square" not in secret.now
     assert "at least two squares to every other mountain" in secret.now
     assert "may be lost" in secret.goal
@@ -207,20 +214,20 @@ def test_a_go_in_words() -> None:
     play(
         game, "build", "roll 10", "house 2 l4", "build", "roll 10", "stop", "spring E5", "canal E5-E6", "stop"
     )
-    first, second, third = table_factory.go_texts(game)
+    first, second, third = game_ui.go_texts(game)
     assert first.lines == (
-        "Throws 10: builds a 2 on l4",
+        "Throws 10: builds a 2 there",
         "Fills region 10: dry houses leave the game",
-        "Marcus loses the 3 on k3",
-        "Loses the 1 on l3",
-        "Marcus loses the 2 on k4",
-        "Loses the 2 on l4",
+        "Marcus loses a 3 in region 10",
+        "Loses a 1 in region 10",
+        "Marcus loses a 2 in region 10",
+        "Loses a 2 in region 10",
         "Throws 10 and declines",
     )
     assert first.emblems == ("", "", "r", "y", "r", "y", "")
-    assert second.lines == ("Discovers a spring on E5",)
-    assert third.lines == ("Lays a canal, E5-E6: water for d5 and e5",)
-    assert table_factory.past_events(game).last == {items.edge("E5-E6")}
+    assert second.lines == ("Discovers a spring",)
+    assert third.lines == ("Lays a canal: water for 2 squares",)
+    assert game_ui.past_events(game).last == {items.edge("E5-E6")}
 
 
 def test_a_full_region_is_thrown_again() -> None:
@@ -231,7 +238,7 @@ def test_a_full_region_is_thrown_again() -> None:
     assert game.phase == "roll"
     assert decision(game).task() == "Region 10 is full: throw your die again and enter the number"
     play(game, "roll 1", "stop")
-    assert table_factory.past_events(game).goes[0].lines == (
+    assert game_ui.past_events(game).goes[0].lines == (
         "Throws 10: full, so the die is thrown again",
         "Throws 1 and declines",
     )
@@ -244,20 +251,20 @@ def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
             game.play(game.legal_actions()[0])
         game.play(wanted)
     game.play("roll 8")
-    assert [go.lines for go in table_factory.past_events(game).goes] == [("Throws 9 and declines",)]
+    assert [go.lines for go in game_ui.past_events(game).goes] == [("Throws 9 and declines",)]
 
 
 def test_what_a_real_die_shows_is_told_as_soon_as_it_is_entered() -> None:
     game = play(named(ready()), "build", "roll 10")
-    assert [go.lines for go in table_factory.past_events(game).goes] == [("Throws 10",)]
+    assert [go.lines for go in game_ui.past_events(game).goes] == [("Throws 10",)]
 
 
 def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
     game = named(Game(3, 1, "placed"))
     play(game, "mountain c4", "mountain e5")
-    assert [go.lines for go in table_factory.past_events(game).goes] == [
-        ("Puts a mountain on e5",),
-        ("Puts a mountain on c4",),
+    assert [go.lines for go in game_ui.past_events(game).goes] == [
+        ("Puts a mountain in region 7",),
+        ("Puts a mountain in region 7",),
     ]
 
 
@@ -265,15 +272,15 @@ def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
 
 
 def notice(game: Game) -> tuple[str, ...]:
-    found = table_factory.past_events(game).notices
+    found = game_ui.past_events(game).notices
     return found[0].lines if found else ()
 
 
 def test_whose_tiles_left_is_told_when_his_go_comes() -> None:
     game = named(ready(2, houses={"k3": (1, 3), "l3": (0, 1), "k4": (1, 2)}))
     play(game, "build", "roll 10", "house 2 l4", "stop")
-    assert notice(game) == ("Livia filled region 10. Of your houses left the game: 3 on k3 and 2 on k4",)
-    assert table_factory.past_events(game).notices[0].items == {items.square("k3"), items.square("k4")}
+    assert notice(game) == ("Livia filled region 10: you lose your 3 and 2",)
+    assert game_ui.past_events(game).notices[0].items == {items.square("k3"), items.square("k4")}
     play(game, "build")
     assert notice(game), "it stays while the go lasts"
     play(game, "roll 1", "stop")
@@ -283,7 +290,7 @@ def test_whose_tiles_left_is_told_when_his_go_comes() -> None:
 def test_water_from_others_is_told() -> None:
     game = laid(named(ready(2, houses={"d5": (1, 2), "e5": (1, 4)})), "spring E5")
     play(game, "canal E5-E6", "stop")
-    assert notice(game) == ("Livia brought water to your houses: 2 on d5 and 4 on e5",)
+    assert notice(game) == ("Livia brought water to your 2 and 4",)
 
 
 def test_the_last_round_is_told_to_everybody_who_comes() -> None:
@@ -299,7 +306,7 @@ def test_a_seat_that_was_passed_over_is_told_of() -> None:
     game = laid(named(ready(3, canals_left=1, hands={1: (0, 0, 0, 0)})), "spring E5")
     game.play("canal E5-E6")
     assert game.on_turn == 2
-    assert "Marcus can do nothing and is passed over" in table_factory.past_events(game).goes[0].lines
+    assert "Marcus can do nothing and is passed over" in game_ui.past_events(game).goes[0].lines
     assert "Marcus can do nothing and is passed over" in notice(game)
 
 
@@ -346,7 +353,7 @@ def test_a_house_tells_its_water() -> None:
     game = laid(named(ready(houses={"e5": (1, 3), "f5": (0, 1), "k1": (0, 1)})), "spring E5", "canal E5-E6")
     about = decision(game).describe
     assert about(items.square("e5")).splitlines() == [
-        "Marcus: a house tile of value 3 on e5",
+        "Marcus: a house tile of value 3",
         "Has water (supply 1): it stays and counts",
         "Region 7: 4 of 5 squares are free",
     ]
@@ -356,20 +363,20 @@ def test_a_house_tells_its_water() -> None:
 def test_a_canal_tells_its_course() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-F6")
     assert decision(game).describe(items.edge("E6-F6")).splitlines() == [
-        "Canal E6-F6, number 2 from the spring on E5",
+        "Canal, number 2 from its spring on",
         "It waters one square on either side",
-        "Canals are doubled from the spring on: E5-E6 comes first",
-        "The canal ends at F6 and can go on to F5, F7 and G6",
+        "Canals are doubled from the spring on: number 1 comes first",
+        "This canal can go on in 3 ways",
     ]
 
 
 @pytest.mark.parametrize(
     ("item", "why"),
     [
-        (items.point("G7"), "G7 is less than five steps from the spring on E5."),
-        (items.edge("E6-F6"), "A canal touches F6."),
-        (items.edge("K3-L3"), "Neither a spring nor the end of a canal is on K3."),
-        (items.edge("F5-F6"), "Canals are doubled from the spring on: first E5-F5."),
+        (items.point("G7"), "Springs are at least five steps apart: another one is nearer than that."),
+        (items.edge("E6-F6"), "A canal is there already."),
+        (items.edge("K3-L3"), "A canal begins at a spring, or goes on where another one ends."),
+        (items.edge("F5-F6"), "Canals are doubled from the spring on: an earlier one comes first."),
         (items.square("c3"), "For a house, throw the die first"),
     ],
 )

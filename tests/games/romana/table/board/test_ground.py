@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from pygame import Rect
 
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.table.board import items, snapshot
+from aqua_romana.games.romana.table.board.ground import Ground
 from aqua_romana.games.romana.table.board.stage import RomanStage
+from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.stage import blank_surface
 from aqua_romana.ui.app import App
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.rules.test_scoring import THREE
@@ -93,3 +100,42 @@ def test_in_replay_and_pictures_nobody_can_point_so_all_are_shown(
     assert isinstance(stage, RomanStage)
     assert _differs(shown, bare, stage.names.spots("k")[0]) is is_seen
     assert _differs(shown, bare, stage.names.number_point(31)) is is_seen
+
+
+def composed(app: App, frame: RomanFrame, tiles: dict[str, str]) -> pygame.Surface:
+    """The still board of a new game with these tiles on it."""
+    seen = replace(snapshot.take(Game(4)), tiles=tiles)
+    paper = blank_surface(SIZE)
+    Ground(app.sprites, app.theme, frame).compose(paper, seen)
+    return paper
+
+
+def brightness(paper: pygame.Surface, rect: Rect) -> float:
+    return float(pygame.surfarray.array3d(paper.subsurface(rect)).mean())
+
+
+def test_a_tile_has_a_dark_side_towards_free_land_and_none_towards_another_tile() -> None:
+    app, table = open_table(drawn(THREE), SIZE, aids=False)
+    frame = table.stage.frame
+    square = frame.square_rect("f4")
+    side = Rect(square.x, square.bottom, square.w // 5, 2)  # left of the channel of a tile that joins N and S
+    free, alone = composed(app, frame, {}), composed(app, frame, {"f4": "NS"})
+    joined = composed(app, frame, {"f4": "NS", "f5": "NS"})
+    assert brightness(alone, side) < 0.75 * brightness(free, side)
+    assert brightness(joined, side) > 1.25 * brightness(alone, side)
+
+
+def test_grass_stands_on_every_free_square_and_on_no_other() -> None:
+    app, table = open_table(drawn(THREE), SIZE, aids=False)
+    ground, seen = table.stage.ground, snapshot.take(Game(4))
+    drawn_at: list[tuple[int, int]] = []
+
+    class Spy:
+        def draw(self, _target: object, pos: tuple[int, int]) -> None:
+            drawn_at.append(pos)
+
+    ground.pictures = SimpleNamespace(get=lambda _name: Spy())  # type: ignore[assignment]
+    ground._paint_tufts(app.screen, replace(seen, tiles={"f4": "NS"}), ground.frame.ring)
+    squares = {name for name, rect in ground.frame.squares.items() if any(map(rect.collidepoint, drawn_at))}
+    taken = {"f4", *seen.corners, *(name for each in seen.reservoirs for name in each.squares)}
+    assert squares == ground.frame.squares.keys() - taken

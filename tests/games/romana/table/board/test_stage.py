@@ -198,3 +198,19 @@ def test_memory_does_not_grow(app: App, frame: RomanFrame, shots: list[Snapshot]
 def _resident() -> int:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") if sys.platform == "linux" else 0
+
+
+def test_while_somebody_is_there_water_and_all_fountains_have_pictures_in_between() -> None:
+    app, table = open_table(phases.game_at("late"), SIZE, animation="normal")
+    Mouse(app, table).hover(table.frame.board.center)
+    stage = table.stage
+    for _ in range(8):
+        app.step(1 / stage.idle_rate.rate + 0.001, [])
+    assert stage.idle_rate.is_awake
+    moments = set()
+    for _ in range(4):
+        spoilt = stage.tick()
+        moments.add(stage._index % 1)
+        assert all(rect.collidelist(spoilt) >= 0 for rect in stage.frame.fountain_rects())
+    assert len(moments) > 1
+    app.close()

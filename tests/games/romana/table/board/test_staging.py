@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -10,10 +11,10 @@ import pytest
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import motions
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.motion import Lift, Motion, Walk
@@ -22,6 +23,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import PICTURES, Event, sensible
+from tests.saves import record
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -40,7 +42,7 @@ def table_of(game: Game, computers: set[int], animation: str = "normal") -> tupl
     settings.animation = animation
     app = App(size=SIZE, settings=settings, sprites=PICTURES)
     seats = tuple(Seat("tiro" if seat in computers else "") for seat in range(game.players))
-    table = TableScene(Match(PLUGIN, game, seats), table_factory)
+    table = TableScene(Match(PLUGIN, game, seats), game_ui)
     app.push(table)
     app.step(0.01, [])
     return app, table
@@ -114,11 +116,11 @@ def test_the_banner_tells_each_of_them(building: tuple[App, TableScene]) -> None
         app.step(0.02, [])
     assert {name for name, _task in banners} == {player}
     tasks = [task for _name, task in banners]
-    assert "workman sees the" in tasks[0]
-    assert tasks[1].startswith("Lays a tile on")
+    assert tasks[0].startswith("builds with the")
+    assert tasks[1].startswith("lays a tile on")
     assert any("aqueduct to" in task for task in tasks)
-    assert tasks[-1] in ("Sends the builder to the next free square", "Sends the builder past a fountain")
-    assert not any("Thinking" in task for task in tasks)
+    assert tasks[-1] in ("sends the builder to the next free square", "sends the builder past a fountain")
+    assert not any("thinking" in task.lower() for task in tasks)
 
 
 def test_afterwards_the_banner_tells_what_is_to_be_done(building: tuple[App, TableScene]) -> None:
@@ -130,7 +132,7 @@ def test_afterwards_the_banner_tells_what_is_to_be_done(building: tuple[App, Tab
     words = table.view.panels.texts
     assert words.name == table.game.names[table.game.decider]
     assert words.task != ""
-    assert not words.task.startswith(("Sends", "Lays"))
+    assert not words.task.startswith(("sends", "lays"))
 
 
 def test_what_can_be_used_glows_only_after_it_was_shown() -> None:
@@ -218,3 +220,64 @@ def test_the_last_go_shown_again_is_staged_too(building: tuple[App, TableScene])
     table.replay_last_go()
     app.step(0.01, [])
     assert table.stage.caption is not None
+
+
+def test_ones_own_build_is_shown_one_thing_after_the_other_too() -> None:
+    game = record("4-players-1")
+    game.seek(16)  # somebody can build
+    app, table = table_of(game, set())
+    builds = [each for each in game.legal_actions() if each.verb_name == "build"]
+    table.apply(next(each for each in builds if not _closes(game, each)))
+    found = planned(table)
+    drop, fill = first(found, motions.Drop), first(found, motions.Fill)
+    walks = [each for each in found if type(each) is Walk]
+    builder = next(each for each in walks if each.item.sort == "builder")
+    workman = next(each for each in walks if each.item.sort == "workman")
+    assert end(drop) <= fill.start
+    assert fill.start < end(workman) <= builder.start
+    assert table.stage.caption is None
+    app.close()
+
+
+def test_squares_for_a_bonus_tile_light_up_from_the_fountain_when_the_builder_has_passed() -> None:
+    game = phases.game_at("bonus", 4)
+    game.undo()
+    app, table = table_of(game, set())
+    game.redo()
+    action = game.actions[-1]
+    game.undo()
+    table.apply(action)
+    stage = table.stage
+    everything = {item for item in stage.marks.usable if item.sort == "square"}
+    splash, spread = first(planned(table), motions.Splash), first(planned(table), motions.Spread)
+    assert table.game.phase == "bonus"
+    assert everything
+    assert end(splash) <= spread.start
+
+    def lit_at(moment: float) -> set[str]:
+        stage._clock.now = moment
+        return {item.key for item in stage._lit_so_far().usable if item.sort == "square"}
+
+    assert not lit_at(spread.start)
+    some = lit_at(spread.start + spread.seconds * 0.5)
+    fountain = stage.frame.fountain_after(spread.path).center
+    far = {
+        name: math.dist(stage.frame.squares[name].center, fountain)
+        for name in {each.key for each in everything}
+    }
+    assert 0 < len(some) < len(far)
+    assert max(far[name] for name in some) < min(far[name] for name in far.keys() - some)
+    assert len(lit_at(end(spread))) == len(everything)
+    app.close()
+
+
+def test_undo_shows_everything_at_once() -> None:
+    app, table = table_of(phases.game_at("build", 4), set())
+    table.apply(next(each for each in table.game.legal_actions() if each.verb_name == "build"))
+    table.stage.skip()
+    table.mode.undo()
+    found = planned(table)
+    assert found
+    assert not any(isinstance(each, motions.Splash | motions.Spread) for each in found)
+    assert max(each.start for each in found) < 0.3
+    app.close()

@@ -16,6 +16,7 @@ from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Past
 from tests.games.romana.rules.boards import drawn, play
+from tests.games.romana.table import phases
 from tests.games.romana.table.boards import OPENING, TWO_BUILDERS, opening
 
 #: y2 can build past the fountain; then a bonus tile follows.
@@ -204,6 +205,7 @@ def test_while_a_builder_must_be_moved(item: BoardItem, told: str) -> None:
         (items.builder(2), "None of your workmen sees him"),
         (items.builder(23), "None of your workmen sees him"),
         (items.square("h2"), "Tiles are laid in front of your own workmen"),
+        (items.track("h2", "y1"), "Tiles are laid in front of your own workmen"),
     ],
 )
 def test_while_an_aqueduct_is_to_be_extended(item: BoardItem, told: str) -> None:
@@ -466,3 +468,22 @@ def test_a_builder_is_taken_by_whoever_decides() -> None:
     for figure in (items.workman("y3"), items.builder(14)):
         assert taking.why_not(figure) == "First take a master builder from the reserve"
     assert taking.hint_lines(Hint("take J", (), 0, 0.0)) == ["Take the joker builder."]
+
+
+@pytest.mark.parametrize(
+    ("item", "told"),
+    [
+        (items.workman("r1"), "First take a master builder from the reserve"),
+        (items.builder(2), "First take a master builder from the reserve"),
+        (items.yard("J"), "Builders are taken from the reserve when an aqueduct is closed"),
+    ],
+)
+def test_while_a_builder_is_to_be_taken(item: BoardItem, told: str) -> None:
+    assert decision(phases.game_at("take")).why_not(item) == told
+
+
+def test_a_hint_chooses_the_builder_it_names_in_the_reserve() -> None:
+    choosing = decision(phases.game_at("take"))
+    action = choosing.legal[0]
+    choosing.show(action)
+    assert choosing.chosen() == {items.yard(action.kind_letter)}

@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.game import place_all
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.lay_tile import LayTile
@@ -413,7 +413,7 @@ def test_figures_react_from_head_to_foot(size: tuple[int, int]) -> None:
 @pytest.mark.usefixtures("unseen")
 def test_backspace_takes_a_go_back_to_its_start_and_there_the_one_before() -> None:
     game = record("2-players-1")
-    starts = [first for first, _seat in table_factory.goes(game)]
+    starts = [first for first, _seat in game_ui.goes(game)]
     before, here, after = next(
         three for three in zip(starts, starts[1:], starts[2:], strict=False) if three[2] - three[1] > 2
     )

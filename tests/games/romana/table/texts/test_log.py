@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules.events import Closed, Grew
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.log import LogLines
 from tests.games.romana.table import phases
@@ -43,7 +43,7 @@ def test_every_line_stands_on_the_left_under_an_emblem() -> None:
     lines = next(each for each in table.ui.dialogs[-1].walk() if isinstance(each, LogLines))
     rows = list(lines._rows(lines.rect))
     heads = [row for row in rows if row[1] == "bold"]
-    assert len(heads) == len(table_factory.go_texts(table.game))
+    assert len(heads) == len(game_ui.go_texts(table.game))
     assert all(row[2] for row in heads), "every go has the emblem of its player"
     assert {row[3] for row in heads} < {row[3] for row in rows}
     assert all(row[4].x == lines.rect.x for row in rows)
@@ -56,8 +56,8 @@ def test_it_tells_which_aqueduct_grew_or_closed() -> None:
     game = phases.game_at("over", 3)
     numbers = ("first", "second", "third", "fourth")
     for go, text in zip(
-        [go for go in table_factory._goes(game) if not go.is_setup],
-        table_factory.go_texts(game),
+        [go for go in game_ui._goes(game) if not go.is_setup],
+        game_ui.go_texts(game),
         strict=True,
     ):
         about = [event for event in go.events if isinstance(event, Grew | Closed)]

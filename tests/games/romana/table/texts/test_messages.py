@@ -9,12 +9,11 @@ import pytest
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.ai.review import Review, TurningPoint
-from aqua_romana.games.romana import review_texts
+from aqua_romana.games.romana import game_ui, review_texts
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.texts import names
@@ -89,12 +88,12 @@ def is_a_kind(text: str) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_happened(players: int) -> None:
     game = phases.game_at("over", players)
-    shown = [line for go in table_factory.go_texts(game) for line in go.lines]
+    shown = [line for go in game_ui.go_texts(game) for line in go.lines]
     shown += [
         texts.game_result_text(game),
         texts.winner_text(1),
         texts.winner_text(2),
-        table_factory.before_first_go(),
+        game_ui.before_first_go(),
     ]
     assert len(shown) > 60
     assert [fault for each in shown for fault in faults(each, game)] == []
@@ -119,9 +118,9 @@ KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
 
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
-    for part in key_list({**POINTING, **PLAY, **table_factory.key_bindings()}).split("\n\n"):
+    for part in key_list({**POINTING, **PLAY, **game_ui.key_bindings()}).split("\n\n"):
         headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
         assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
         assert len(headings) <= 1
-    for line in dialogs.log_text(table_factory, game).split("\n"):
+    for line in dialogs.log_text(game_ui, game).split("\n"):
         assert not line or not faults(line.strip("*"), game)

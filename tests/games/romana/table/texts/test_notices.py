@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Game, events
 from aqua_romana.games.romana.rules.events import Closed, Grew, Laid
-from aqua_romana.games.romana.table import table_factory
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -41,7 +41,7 @@ def _first_struck(word: str) -> tuple[Game, int]:
             game.play(sensible(game, chance))
             if game.phase != "build":
                 continue
-            for notice in table_factory.past_events(game).notices:
+            for notice in game_ui.past_events(game).notices:
                 if any(word in line for line in notice.lines) and notice.step == game.step:
                     return game, notice.seat
     raise AssertionError(word)
@@ -50,7 +50,7 @@ def _first_struck(word: str) -> tuple[Game, int]:
 @pytest.mark.parametrize("word", ["closed your", "lengthened your", "blocked your"])
 def test_the_owner_is_told_by_whom_and_by_which_tile(word: str) -> None:
     game, seat = struck(word)
-    notice = next(each for each in table_factory.past_events(game).notices if each.seat == seat)
+    notice = next(each for each in game_ui.past_events(game).notices if each.seat == seat)
     line = next(each for each in notice.lines if word in each)
     go = events.last_go(game)
     assert go is not None
@@ -87,10 +87,7 @@ def test_every_notice_is_true_and_none_is_missing() -> None:
                 and event.aqueduct not in {each.aqueduct for each in closed}
             ]
             lines = [
-                line
-                for each in table_factory.past_events(game).notices
-                if each.seat == seat
-                for line in each.lines
+                line for each in game_ui.past_events(game).notices if each.seat == seat for line in each.lines
             ]
             assert sum("closed your" in line for line in lines) == len(closed)
             assert sum("lengthened your" in line for line in lines) == len(grown)
@@ -163,13 +160,13 @@ def test_the_last_go_is_always_the_latest(players: int) -> None:
         game.play(sensible(game, chance))
     while game.step:
         last = game.actions[-1]
-        past = table_factory.past_events(game)
+        past = game_ui.past_events(game)
         if last.verb_name in ("build", "bonus"):
             laid = [event for event in events.last_step(game)[1] if isinstance(event, Laid)]  # type: ignore[index]
             assert laid[0].square in {item.key for item in past.last}
             assert any(re.search(rf"on {laid[0].square}\b", line) for line in past.goes[0].lines)
         game.undo()
-    assert not table_factory.past_events(game).goes
+    assert not game_ui.past_events(game).goes
 
 
 # Without a workman
@@ -222,8 +219,8 @@ def test_it_stays_while_the_others_are_watched() -> None:
 
 def test_nobody_else_is_told_so() -> None:
     game, seat = without_workmen()
-    lines_of = {each.seat: each.lines for each in table_factory.past_events(game).notices}
+    lines_of = {each.seat: each.lines for each in game_ui.past_events(game).notices}
     assert GONE in lines_of.pop(seat)
     assert not any(GONE in lines for lines in lines_of.values())
     game.undo()
-    assert not any(GONE in each.lines for each in table_factory.past_events(game).notices)
+    assert not any(GONE in each.lines for each in game_ui.past_events(game).notices)

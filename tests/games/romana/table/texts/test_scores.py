@@ -9,14 +9,16 @@ import pygame
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.romana.rule_book import chapters
+from aqua_romana.games.romana import game_ui
+from aqua_romana.games.romana.game_ui import rule_book
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import table_factory
+from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.table.board import items, snapshot
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.texts import explanations
 from aqua_romana.table import dialogs
+from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.scene import TableScene
@@ -150,18 +152,28 @@ def test_medals_hide_nobody_s_shield_and_no_letter_of_the_board() -> None:
         assert medal.top >= frame.board.bottom
 
 
+@pytest.mark.parametrize("number", FOR_TWO)
+def test_medals_leave_the_second_place_of_a_podium_free(number: int) -> None:
+    _app, table = open_table(drawn(THREE, podiums={"g1": number}))
+    places = table.stage.places
+    second = Figure(items.workman("y1"), "y", places.podium_point(number, 1, 2), places.podium_cell)
+    medal = Rect(0, 0, places.medal_px, places.medal_px)
+    medal.center = places.medal_point(number)
+    assert not medal.colliderect(places.body(second))
+
+
 # Help
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS)
 def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str) -> None:
     game = phases.game_at(moment)
-    found = table_factory.help_now(game)
+    found = game_ui.help_now(game)
     assert found.now
     assert found.goal
-    known = {chapter.key: chapter.title for chapter in chapters.CHAPTERS}
+    known = {chapter.key for chapter in rule_book().chapters}
     assert found.chapters
-    assert set(found.chapters) <= set(known.items())
+    assert set(found.chapters) <= known
     _app, table = open_table(game)
     text = dialogs.help_text(table)
     keys = key_list(table.mode.key_bindings())
@@ -169,13 +181,13 @@ def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str
 
 
 def test_help_for_who_cannot_build_says_what_to_do_instead() -> None:
-    assert "move any one builder" in table_factory.help_now(drawn(THREE)).now
-    assert "lay a tile" in table_factory.help_now(opening().game).now
+    assert "move any one builder" in game_ui.help_now(drawn(THREE)).now
+    assert "lay a tile" in game_ui.help_now(opening().game).now
 
 
 def test_help_and_reasons_for_who_must_build_with_another_players_workman() -> None:
     game = next(game for game in _walked("3-players-borrowed-1") if explanations.must_borrow(game))
-    now = table_factory.help_now(game).now
+    now = game_ui.help_now(game).now
     assert "you must build with another player’s" in now
     deciding = decision(game)
     assert not [
@@ -186,7 +198,7 @@ def test_help_and_reasons_for_who_must_build_with_another_players_workman() -> N
 
 def test_help_for_closing_promises_no_builder_where_none_comes() -> None:
     closing = (game for game in _walked("2-players-1") if game.phase == "close")
-    told = {bool(ask.reserve(game)): table_factory.help_now(game).now for game in closing}
+    told = {bool(ask.reserve(game)): game_ui.help_now(game).now for game in closing}
     assert "you take a builder from the reserve" in told[True]
     assert "no builder comes from the reserve" in told[False]
 

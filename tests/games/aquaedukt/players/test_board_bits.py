@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from aqua_romana.games.aquaedukt.players import facts
-from aqua_romana.games.aquaedukt.players.board_facts import Bits, Sight, look, plane
+from aqua_romana.games.aquaedukt.players.board_bits import Bits, Sight, look, plane
 from aqua_romana.games.aquaedukt.players.evaluation import matrix_of
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, REGION_OF, SQUARES

@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
 )
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.figures import LandHitTest
+from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.layout import LandFrame, frame_for
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.input import Point

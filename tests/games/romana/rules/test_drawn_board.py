@@ -1,6 +1,6 @@
 """The board as text."""
 
-from aqua_romana.games.romana.rules.board_text import draw
+from aqua_romana.games.romana.rules.position_text import draw
 from tests.games.romana.rules.boards import drawn, play
 
 
