@@ -7,7 +7,7 @@
     texts      what is said about games in several screens: how they stand, when they were played, who plays
 
 One folder for everything a user can name: title, new_game, saved_games, lessons, puzzles, challenges, review,
-replay, results, rule_book, settings, backup, export, about, crash_report. The same roles have the same
+replay, results, rule_book, settings (with backup), export, about, crash_report. The same roles have the same
 names in each: `model` is plain data that games fill in, `service` knows what was done and leads on, `mode` is
 a table with a purpose, `page` is what is seen.
 

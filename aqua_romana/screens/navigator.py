@@ -43,7 +43,7 @@ _NOTE = 10.0  # seconds for a sentence about how a game was opened
 ROUTES: Final = {
     "about": "about.page:AboutPage",
     "achievements": "challenges.page:AchievementsPage",
-    "backup": "backup.page:BackupPage",
+    "backup": "settings.backup:BackupPage",
     "challenges": "challenges.page:ChallengesPage",
     "challenge_result": "challenges.page:ChallengeResultPage",
     "export": "export.page:ExportPage",

@@ -9,11 +9,11 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.screens.about import page as about_page
-from aqua_romana.screens.backup import page as backup_page
 from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.title import menu
+from aqua_romana.screens.settings import backup
+from aqua_romana.screens.title import page as title_page
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -158,7 +158,7 @@ PLACES: dict[str, Callable[[App], object]] = {
     "a picture of the board": exporting("picture", "board"),
     "a film": exporting("film", "table"),
     "a record": exporting("record", "table"),
-    "a language": lambda app: menu._ask_language(leader_of(app)),
+    "a language": lambda app: title_page._ask_language(leader_of(app)),
     "a slow disk": slow_disk,
     "not saved": unsaved,
     "where to": where_to,
@@ -172,7 +172,7 @@ PLACES: dict[str, Callable[[App], object]] = {
     "import by path": lambda app: import_dialog.ask_path(
         app.scene.ui, "Import", lambda: translation._("Where to?"), "Import", lambda typed: None
     ),
-    "read everything": lambda app: backup_page.ask_here(app.scene.ui, lambda path: None),
+    "read everything": lambda app: backup.ask_here(app.scene.ui, lambda path: None),
     "a missing picture": lambda app: app.push(MissingPicturePage(MissingPicture(FILE, SAID))),
 }
 

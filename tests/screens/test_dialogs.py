@@ -15,12 +15,12 @@ import aqua_romana
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.table.panels import open_throws
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.backup import page as backup_page
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.new_game import first_player
 from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.screens.settings import backup
 from aqua_romana.screens.startup import quick_setup
-from aqua_romana.screens.title import menu
+from aqua_romana.screens.title import page as title_page
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -109,14 +109,14 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "safe elsewhere": at_the_table(
         lambda table: table.navigator.safe._write(table.navigator.saved_games.folder, lambda: None)
     ),
-    "more": lambda app: app.scene.ui.add(menu.MenuRail(leader_of(app))).open_more(),
-    "language": lambda app: menu._ask_language(leader_of(app)),
+    "more": lambda app: app.scene.ui.add(title_page.MenuRail(leader_of(app))).open_more(),
+    "language": lambda app: title_page._ask_language(leader_of(app)),
     "whom to play against": lambda app: leader_of(app).lesson_service.offer_game(ROMANA),
     "a challenge": about_a_challenge,
     "inside a challenge": in_a_challenge,
     "who begins": throws_for_the_first_seat,
     "throws of the die": throws_of_the_die,
-    "read everything": lambda app: backup_page.ask_here(app.scene.ui, lambda path: None),
+    "read everything": lambda app: backup.ask_here(app.scene.ui, lambda path: None),
     "rename": on_the_page("saved_games", lambda page: page._ask_rename()),
     "reset": on_the_page("settings", lambda page: page._ask_reset()),
     "exported": exported,
@@ -183,6 +183,6 @@ def test_all_dialogs_are_tried_here():
             "_write",
         },
         "screens/settings/page.py": {"_ask_reset"},
-        "screens/title/menu.py": {"_ask_language", "open_more"},
+        "screens/title/page.py": {"_ask_language", "open_more"},
         "table/dialogs.py": {"confirm_go", "open_way_out", *(each.__name__ for each in DIALOGS.values())},
     }

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.screens.backup import page
 from aqua_romana.screens.crash_report.page import CrashReportPage
 from aqua_romana.screens.saved_games import import_dialog, unsaved_game
 from aqua_romana.screens.saved_games.page import SavedGamesPage
+from aqua_romana.screens.settings import backup
 from aqua_romana.storage.files import folders
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin
@@ -113,7 +113,7 @@ def test_without_a_home_exports_go_beside_the_saved_games(home, monkeypatch):
     assert folders.documents_dir() == folders.pictures_dir() == home / "data" / "exports"
     assert folders.usual_places() == []
     assert {folder for _called, folder in unsaved_game.places()} <= {Path.home()}
-    assert page.default_destination().parent == home / "data" / "exports"
+    assert backup.default_destination().parent == home / "data" / "exports"
 
 
 @pytest.mark.parametrize("text", ["a\udcffb", "a\0b", "\ud800", "\x1b[31m", "\u202eabc"])

@@ -260,14 +260,14 @@ class SettingsPage(ScreenPage):
         ]
 
     def _write_all(self) -> None:
-        from aqua_romana.screens.backup import page  # when first asked for: a faster page
+        from aqua_romana.screens.settings import backup  # when first asked for: a faster page
 
-        page.ask_where(self.navigator, self.app.settings)
+        backup.ask_where(self.navigator, self.app.settings)
 
     def _ask_read_all(self) -> None:
-        from aqua_romana.screens.backup import page  # when first asked for: a faster page
+        from aqua_romana.screens.settings import backup  # when first asked for: a faster page
 
-        page.ask(self.navigator, self.ui, self.navigator.show_backup)
+        backup.ask(self.navigator, self.ui, self.navigator.show_backup)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

@@ -1,7 +1,7 @@
 """The board of any table as pictures: what lies on it, what moves, what can be pointed at.
 
     items          names for everything that can be pointed at (`BoardItem`), and which of it is lit (`Marks`)
-    stage          a board that shows snapshots of a game and animates what lies between two of them
+    stage          a board that shows snapshots of a game and animates what lies between two
     figures        every figure on a stage, where it is at this moment, how it is painted and carried
     motion         movements, sounds and captions in a plan, driven by one clock that can be skipped
     hit_test       which item lies under a point, and where an item is

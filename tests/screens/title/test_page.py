@@ -11,7 +11,7 @@ from aqua_romana.screens.lessons.page import LessonsPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.title.lids import Lid
-from aqua_romana.screens.title.menu import MenuButton
+from aqua_romana.screens.title.page import MenuButton
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.text import translation

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.backup import page
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.screens.settings import backup
 from aqua_romana.screens.settings.page import SettingsPage
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
@@ -105,7 +105,7 @@ def test_it_can_be_left(app: App, navigator: Navigator, documents: Path) -> None
     navigator.show("settings")
     settle(app)
     click(app, "write all")
-    assert isinstance(app.scene, page.BackupPage)
+    assert isinstance(app.scene, backup.BackupPage)
     click(app, "cancel")
     assert isinstance(app.scene, SettingsPage)
 
@@ -114,13 +114,13 @@ def test_a_dropped_file_is_read(app: App, navigator: Navigator, tmp_path: Path) 
     navigator.show("settings")
     settle(app)
     navigator.open_path(tmp_path / "x.aqua")
-    assert isinstance(app.scene, page.BackupPage)
+    assert isinstance(app.scene, backup.BackupPage)
     until(app, lambda: is_told(app))
 
 
 def test_what_was_read_is_said() -> None:
-    assert translate(*page.summary(Unpacked())) == "All its games and results were here already."
-    assert translate(*page.summary(Unpacked(1, 2, 0, 3))) == (
+    assert translate(*backup.summary(Unpacked())) == "All its games and results were here already."
+    assert translate(*backup.summary(Unpacked(1, 2, 0, 3))) == (
         "1 game was added. 2 games go on further now. 3 files in it are no games and were left out."
     )
     assert import_dialog.importable([archive.ENDING]) is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aqua_romana.table.board.idle_rate import IdleRate
+from aqua_romana.table.board.stage import IdleRate
 from aqua_romana.table.board.water import FRAMES, moved_on
 
 
