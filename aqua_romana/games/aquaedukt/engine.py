@@ -9,6 +9,7 @@ from itertools import takewhile
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
+from aqua_romana.games.aquaedukt.rules.actions import MOUNTAIN
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
 from aqua_romana.games.aquaedukt.rules.position_text import draw
@@ -113,7 +114,7 @@ def first_step(game: Game) -> int:
     """The mountains that chance put at the beginning."""
     if game.mountain_setup != "random":
         return 0
-    return sum(1 for _ in takewhile(lambda action: action.verb_name == "mountain", game.actions))
+    return sum(1 for _ in takewhile(lambda action: action.verb == MOUNTAIN, game.actions))
 
 
 def draw_chance(game: Game) -> Action:

@@ -79,14 +79,23 @@ class Flow(ABC):
         """Where in the square's length the flow map of a track begins: waves run on from map to map."""
         return 0.0
 
+    def read_track(self, name: str) -> Track:
+        """The flow map of a track as its picture has it; each is read once."""
+        return Track(self._pictures, self.picture_of(name))
+
     # Pictures
 
     def track(self, name: str) -> Track:
         """The flow map of a track."""
         found = self._tracks.get(name)
         if found is None:
-            found = self._tracks[name] = Track(self._pictures, self.picture_of(name))
+            found = self._tracks[name] = self.read_track(name)
         return found
+
+    def corner(self, name: str, place: tuple[int, int]) -> tuple[int, int]:
+        """Where the picture of a track goes whose anchor is at a place."""
+        anchor = self.track(name).anchor
+        return place[0] - anchor[0], place[1] - anchor[1]
 
     def frame(self, name: str, forward: bool, at: float) -> Surface:
         """The water at a moment of the loop; while its pictures are being made, little by little, one of

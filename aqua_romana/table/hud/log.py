@@ -112,6 +112,7 @@ class LastGoes:
         self._heading = heading
         self._names = names
         self._colours = colours
+        self._indent, self._gap = context.u(18), context.u(3)  # of lines, and between two of them
 
     def style(self, goes: Sequence[GoText]) -> GoStyle:
         """Smaller letters, then no heading, then a smaller name: whatever tells the newest go whole."""
@@ -153,8 +154,7 @@ class LastGoes:
         return role if fonts.size(self._names[go.seat], role)[0] <= room else "small_bold"
 
     def _parts(self, line: str, px: int) -> tuple[str, ...]:
-        fonts, width = self.context.fonts, self._room.w - self.context.u(18)
-        return fit_text.balanced(fonts, line, "small", px, width)
+        return fit_text.balanced(self.context.fonts, line, "small", px, self._room.w - self._indent)
 
     def _head(self, go: GoText, style: GoStyle) -> int:
         return self.context.fonts.line_height(self._name_role(go, style.role)) + self.context.u(4)
@@ -165,7 +165,7 @@ class LastGoes:
 
     def _lines_height(self, go: GoText, px: int) -> int:
         parts = [len(self._parts(line, px)) for line in go.lines]
-        gaps = max(0, len(parts) - 1) * self.context.u(3)
+        gaps = max(0, len(parts) - 1) * self._gap
         return sum(parts) * self.context.fonts.line_height("small", px) + gaps
 
     # Painting
@@ -182,13 +182,14 @@ class LastGoes:
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
         y, line_height = room.y + self._head(go, style), fonts.line_height("small", style.px)
         shown = list(self._that_fit(go, style.px, room.bottom - y))
+        dot_at, radius = room.x + context.u(6), context.u(4)
         for parts in shown:
-            pygame.draw.circle(target, dot, (room.x + context.u(6), y + line_height // 2), context.u(4))
+            pygame.draw.circle(target, dot, (dot_at, y + line_height // 2), radius)
             for part in parts:
                 words = fit_text.rendered(fonts, part, "small", ink, style.px)
-                target.blit(words, (room.x + context.u(18), y))
+                target.blit(words, (room.x + self._indent, y))
                 y += line_height
-            y += context.u(3)
+            y += self._gap
         if len(shown) < len(go.lines):
             self._paint_more(target, len(go.lines) - len(shown), style.px, room)
 
@@ -202,7 +203,7 @@ class LastGoes:
             if left < 0:
                 return
             yield parts
-            left -= self.context.u(3)
+            left -= self._gap
 
     def _paint_more(self, target: Surface, number: int, px: int, room: Rect) -> None:
         """How many lines are left, and the sign of the log, which has them all."""

@@ -34,12 +34,11 @@ class Water(Flow):
         """At a joint the point, where one length ends and the next begins, is in the middle of the map."""
         return 0.5 if name.startswith("joint") else 0.0
 
-    def track(self, name: str) -> Track:
-        """The flow map of a track. In the outer corner of a bend the water stands as at the bank beside it;
-        otherwise a line would be seen where the stream passes it."""
-        is_new = name not in self._tracks
-        found = super().track(name)
-        if is_new and name.startswith("joint"):
+    def read_track(self, name: str) -> Track:
+        """In the outer corner of a bend the water stands as at the bank beside it; otherwise a line would be
+        seen where the stream passes it."""
+        found = super().read_track(name)
+        if name.startswith("joint"):
             _calm_corners(found, max(2, round(self._pictures.scale * MASTER_CELL * _BETWEEN)))
         return found
 
@@ -197,8 +196,7 @@ class Streams:
         """The water in a piece that has so much of it, with the signs on it."""
         if share <= 0:
             return []
-        track = self.water.track(wet.track)
-        at = _corner(track, wet)
+        at = self.water.corner(wet.track, wet.at)
         if share < 1:
             return [(self.water.filling(wet.track, wet.forward, index, share), at)]
         found = [(self.water.frame(wet.track, wet.forward, index), at)]
@@ -213,17 +211,15 @@ class Streams:
         """Small arrows on the water of a section, in each of its channels."""
         side = heading(wet.section)
         sprite = self.pictures.get(f"aquaedukt/marks/chevron_{side}")
+        left, top = wet.at[0] - sprite.anchor[0], wet.at[1] - sprite.anchor[1]
         first, last = _COURSES[side]
+        channels = self._across(wet.track)
         found = []
         for number in range(_CHEVRONS):
             along = first + (number / _CHEVRONS + index / FRAMES) % 1 * (last - first) - 0.5
             ahead = round(along * self.cell)
-            for x, y in self._across(wet.track):
-                if side in "EW":
-                    x += ahead
-                else:
-                    y += ahead
-                found.append((sprite.surface, sprite.rect_at((wet.at[0] + x, wet.at[1] + y)).topleft))
+            right, down = (ahead, 0) if side in "EW" else (0, ahead)
+            found += [(sprite.surface, (left + x + right, top + y + down)) for x, y in channels]
         return found
 
     def _across(self, name: str) -> list[Point]:
@@ -242,7 +238,3 @@ class Streams:
                 found = [(each - track.anchor[0], height // 2 - track.anchor[1]) for each in middles]
             self._channels[name] = found
         return found
-
-
-def _corner(track: Track, wet: Wet) -> Point:
-    return wet.at[0] - track.anchor[0], wet.at[1] - track.anchor[1]

@@ -131,7 +131,7 @@ class Glaze:
         """A coat in bright light, and its anchor."""
         plain = self._pictures.get(picture)
         _, place, _ = self._laid(plain, coat)
-        key = ("light", picture, coat, self._theme.player(coat.owner))
+        key = ("light", picture, coat, self._theme.palette)
         found = self._kept.get(key)
         if found is None:
             colours, cover = self._mixed(plain, coat)
@@ -146,7 +146,7 @@ class Glaze:
     # Painting
 
     def _coated(self, plain: Sprite, key: tuple[object, ...], worn: tuple[Coat, ...]) -> Sprite:
-        whole = (*key, *[self._theme.player(coat.owner) for coat in worn])
+        whole = (*key, self._theme.palette)
         surface = self._kept.get(whole)
         if surface is None:
             surface = self._kept.keep(whole, plain.surface.copy())

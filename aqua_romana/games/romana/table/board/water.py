@@ -63,6 +63,7 @@ class Streams:
         self.pieces = pieces
         self.water = water
         self._rows: list[tuple[list[_Strip], list[Wet]]] = []
+        self._anchors: dict[str, Point] = {}  # of flow maps, by track
         self._glow: tuple[frozenset[str], _Strip] | None = None
 
     def follow(self, seen: Snapshot, still: Snapshot) -> None:
@@ -95,7 +96,9 @@ class Streams:
         picture: str = "",
     ) -> None:
         corner = self.frame.squares[square].topleft
-        anchor = self.water.track(track).anchor
+        anchor = self._anchors.get(track)
+        if anchor is None:
+            anchor = self._anchors[track] = self.water.track(track).anchor
         pos = (corner[0] - anchor[0], corner[1] - anchor[1])
         self._rows[row][1].append(Wet(track, forward, pos, corner, aqueduct, crossing, picture))
 
