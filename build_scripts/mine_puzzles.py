@@ -37,10 +37,10 @@ if not environment.entered():
 
 from mining import exact, searched
 
+from aqua_romana.games.romana import puzzles as puzzle_files
 from aqua_romana.games.romana.players.puzzle_maker import themes_along
 from aqua_romana.games.romana.players.puzzle_solutions import WEIGHTS
-from aqua_romana.games.romana.puzzles import puzzles as puzzle_files
-from aqua_romana.games.romana.puzzles.puzzles import THEMES
+from aqua_romana.games.romana.puzzles import THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.puzzles.model import LEVELS, Puzzle
 

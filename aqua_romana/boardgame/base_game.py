@@ -20,16 +20,35 @@ from aqua_romana.boardgame.seats import checked_names
 class Notation:
     """One thing that can be done: `verb` is its number in `VERBS`, `text` how it is written.
 
-    A game's own class adds what its actions are about, and `__reduce__`: how one is found again by its text.
+    A game's own class adds what its actions are about.
     """
 
     __slots__ = ("text", "verb")
 
     VERBS: ClassVar[tuple[str, ...]]
+    _by_text: ClassVar[dict[str, Any]]  # all actions of a game
+
+    def __init_subclass__(cls) -> None:
+        cls._by_text = {}
 
     def __init__(self, verb: int, text: str) -> None:
         self.verb = verb
         self.text = text
+        self._by_text[text] = self
+
+    @classmethod
+    def find(cls, text: str) -> Self | None:
+        """The action with exactly this notation, if there is one."""
+        return cls._by_text.get(text)
+
+    @classmethod
+    def named(cls, text: str) -> Self:
+        """The action with exactly this notation; KeyError where there is none."""
+        found: Self = cls._by_text[text]
+        return found
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return type(self).named, (self.text,)
 
     def __str__(self) -> str:
         return self.text
@@ -175,11 +194,6 @@ class BaseGame(History[P, A]):
     header: Header
     starts_from_position: bool = False
 
-    @staticmethod
-    @abstractmethod
-    def _named(text: str) -> A | None:
-        """The action with exactly this notation, if there is one."""
-
     @abstractmethod
     def _find_legal(self) -> list[A]:
         """Everything that may be done now."""
@@ -211,6 +225,12 @@ class BaseGame(History[P, A]):
         return None if seat == NOBODY else seat
 
     @property
+    def deciding_seat(self) -> int:
+        """The same, where somebody must decide."""
+        assert self.decider is not None
+        return self.decider
+
+    @property
     def phase(self) -> str:
         """What is to be decided now, by the name it has in positions; "over" in the end."""
         return self.PHASES[self._position.bytes[self.PHASE]]
@@ -227,6 +247,12 @@ class BaseGame(History[P, A]):
         vars(twin).update(vars(self))
         History.__init__(twin, self._position.copy())
         return twin
+
+    def after(self, action: A) -> Self:
+        """A fork of the game in which an action known to be legal has been played."""
+        ahead = self.fork()
+        ahead.push(action)
+        return ahead
 
     def copy(self) -> Self:
         """A game of its own in the same position, with the same past and future."""
@@ -266,7 +292,7 @@ class BaseGame(History[P, A]):
 
     def play(self, action: A | str) -> A:
         """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = action if isinstance(action, self.ACTION) else self._named(str(action))
+        chosen: A | None = action if isinstance(action, self.ACTION) else self.ACTION.find(str(action))
         if chosen is None or chosen not in self.legal_actions():
             raise self._refusal(chosen, str(action))
         self.push(chosen)

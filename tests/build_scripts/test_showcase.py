@@ -8,7 +8,7 @@ from release import facts, showcase
 from showcase import take_pictures
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.games.romana.puzzles import puzzles as puzzle_files
+from aqua_romana.games.romana import puzzles as puzzle_files
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.ui.text import translation

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aqua_romana.games.aquaedukt.lessons import lessons
+from aqua_romana.games.aquaedukt import lessons
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.aquaedukt.table.decisions import decision as land_decision
 from aqua_romana.games.romana.table.decisions import decision as roman_decision

@@ -126,8 +126,7 @@ def draw_chance(game: Game) -> Action:
         return game.legal_actions()[0]
     drawn = _drawn(game)
     for _try in range(_MOST_TRIES if game.phase == "setup" else 0):
-        ahead = game.fork()
-        ahead.push(drawn)
+        ahead = game.after(drawn)
         while ahead.is_chance:
             ahead.push(_drawn(ahead))
         if len(ahead.mountains()) == MOUNTAINS[game.players]:

@@ -36,7 +36,7 @@ def _game_ui() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.aquaedukt.lessons.lessons import COURSE
+    from aqua_romana.games.aquaedukt.lessons import COURSE
 
     return COURSE
 

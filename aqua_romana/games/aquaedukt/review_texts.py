@@ -42,8 +42,7 @@ def _as_played(before: Game, action: Action) -> str:
     """What was done; after a first canal also the second, because the two are judged together."""
     following = before.undone[1] if len(before.undone) > 1 else None
     if action.section and following is not None and following.section:
-        after = before.fork()
-        after.push(action)
+        after = before.after(action)
         if after.phase == "canal":
             return "\n".join((decision(before, action), decision(after, following)))
     return decision(before, action)

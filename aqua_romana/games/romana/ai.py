@@ -37,8 +37,7 @@ def clear_end(game: Game) -> Action | None:
         return None
     states = []
     for action in actions:
-        ahead = game.fork()
-        ahead.push(action)
+        ahead = game.after(action)
         states.append(bytes(ahead.position.bytes))
     points = expected_points(game.position, states)
     leads = points[:, seat] - (points.sum(1) - points[:, seat]) / (game.players - 1)

@@ -39,7 +39,7 @@ def _game_ui() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.romana.lessons.lessons import COURSE
+    from aqua_romana.games.romana.lessons import COURSE
 
     return COURSE
 
@@ -51,7 +51,7 @@ def _challenges() -> ChallengeBook:
 
 
 def _puzzles() -> PuzzleBook:
-    from aqua_romana.games.romana.puzzles.puzzles import BOOK
+    from aqua_romana.games.romana.puzzles import BOOK
 
     return BOOK
 

@@ -117,19 +117,7 @@ def reasons(game: Game, action: Action) -> list[Message]:
     """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
     if len(game.legal_actions()) == 1:
         return [Message(ONLY_ACTION)]
-    return each_once(of_ending(_after(game, action), _seat(game)) + _OF[action.verb](game, action))
-
-
-def _seat(game: Game) -> int:
-    seat = game.decider
-    assert seat is not None
-    return seat
-
-
-def _after(game: Game, action: Action) -> Game:
-    after = game.fork()
-    after.push(action)
-    return after
+    return each_once(of_ending(game.after(action), game.deciding_seat) + _OF[action.verb](game, action))
 
 
 def _house(square: str, value: int) -> dict[str, Fact]:
@@ -151,7 +139,7 @@ def newly_watered(game: Game, action: Action) -> list[tuple[str, int, int]]:
 
 
 def _of_canal(game: Game, action: Action) -> list[Message]:
-    seat, after = _seat(game), _after(game, action)
+    seat, after = game.deciding_seat, game.after(action)
     watered = newly_watered(game, action)
     own = sorted((each for each in watered if each[1] == seat), key=lambda each: -each[2])
     found = [Message(WATERS, _house(square, value)) for square, _, value in own]
@@ -192,7 +180,7 @@ def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Message]:
 
 def _of_supply(game: Game, action: Action) -> list[Message]:
     """Own tiles beside secret mountains that get plenty of water."""
-    houses, seat = game.houses(), _seat(game)
+    houses, seat = game.houses(), game.deciding_seat
     return [
         Message(SUPPLIES, {**_house(square, houses[square][1]), "supply": now})
         for square, (before, now) in canal_effect(game, action).items()
@@ -204,7 +192,7 @@ def _of_supply(game: Game, action: Action) -> list[Message]:
 
 
 def _of_spring(game: Game, action: Action) -> list[Message]:
-    seat, houses = _seat(game), game.houses()
+    seat, houses = game.deciding_seat, game.houses()
     reach = spring_reach(game, POINT_NAMES[action.point], NEAR)
     own = [
         (pieces, -houses[square][1], square)
@@ -248,7 +236,7 @@ def _of_building(game: Game, action: Action) -> list[Message]:
     good, every = regions_to_build_in(game)
     if good:
         found.append(Message(GOOD_THROWS, {"regions": good, "all": every}, "regions"))
-    tiles = sum(game.tiles(_seat(game)))
+    tiles = sum(game.tiles(game.deciding_seat))
     if game.phase == "turn":
         found.append(Message(STILL_HOLDING, {"tiles": tiles, "canals": game.canals_left}, "tiles"))
     else:
@@ -257,7 +245,7 @@ def _of_building(game: Game, action: Action) -> list[Message]:
 
 
 def _of_house(game: Game, action: Action) -> list[Message]:
-    seat, square = _seat(game), action.square
+    seat, square = game.deciding_seat, action.square
     region = REGION_OF[action.cell]
     found = []
     effect = tile_effect(game, square, action.value)
@@ -275,7 +263,7 @@ def _of_house(game: Game, action: Action) -> list[Message]:
             found.append(Message(WELL_SUPPLIED, {"square": square, "supply": supply}))
     elif missing is not None and missing <= NEAR and not effect.lost_by(seat):
         found.append(Message(NEAR_WATER, {"square": square, "pieces": missing}, "pieces"))
-    left = len(free_squares(_after(game, action), region))
+    left = len(free_squares(game.after(action), region))
     if missing and left and not effect.fills:
         found.append(Message(ROOM_LEFT, {"region": region, "squares": left}, "squares"))
     return found
@@ -283,7 +271,7 @@ def _of_house(game: Game, action: Action) -> list[Message]:
 
 def _of_stopping(game: Game, action: Action) -> list[Message]:
     if game.phase == "canal":
-        seat = _seat(game)
+        seat = game.deciding_seat
         useful = any(
             owner == seat
             for canal in game.legal_actions()
@@ -298,7 +286,7 @@ def _of_stopping(game: Game, action: Action) -> list[Message]:
     found = []
     if len(free) == 1:
         value = min(house.value for house in game.legal_actions() if house.verb == verbs.HOUSE)
-        lost = len(tile_effect(game, free[0], value).lost_by(_seat(game)))
+        lost = len(tile_effect(game, free[0], value).lost_by(game.deciding_seat))
         if lost:
             found.append(Message(WOULD_LOSE, {"region": region, "tiles": lost}, "tiles"))
     away = [canals_to(game, square) for square in free]

@@ -129,8 +129,7 @@ class Frontinus:
 
 def lead_given_away(game: Game, best: Action, played: Action) -> float:
     """By how much one action leaves its decider further ahead than another."""
-    seat = game.decider
-    assert seat is not None
+    seat = game.deciding_seat
     return worth(game, best, seat) - worth(game, played, seat, actually=True)
 
 

@@ -53,9 +53,6 @@ class Action(Notation):
         self.backwards = backwards  # 1 where the edge's second point is upstream
         self.back = back
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return named, (self.text,)
-
     @property
     def square(self) -> str:
         """The square named; empty where the action names none."""
@@ -108,26 +105,4 @@ REVEAL_ACTIONS: Final = {
     for back in (MINERAL, FOUL)
 }
 
-_BY_TEXT: Final[dict[str, Action]] = {
-    action.text: action
-    for action in (
-        BUILD_ACTION,
-        STOP_ACTION,
-        *MOUNTAIN_ACTIONS,
-        *ROLL_ACTIONS,
-        *SPRING_ACTIONS,
-        *HOUSE_ACTIONS.values(),
-        *(action for row in (*CANAL_ACTIONS, *DOUBLE_ACTIONS) for action in row),
-        *REVEAL_ACTIONS.values(),
-    )
-}
-
-
-def find(text: str) -> Action | None:
-    """The action with exactly this notation, if there is one."""
-    return _BY_TEXT.get(text)
-
-
-def named(text: str) -> Action:
-    """The action with exactly this notation; KeyError where there is none."""
-    return _BY_TEXT[text]
+find, named = Action.find, Action.named

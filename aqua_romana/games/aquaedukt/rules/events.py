@@ -158,8 +158,7 @@ def last_go(game: "Game", known: list[Go] | None = None) -> Go | None:
 
 def events_of(game: "Game", action: Action) -> list[Event]:
     """What a legal action would do now."""
-    after = game.fork()
-    after.push(action)
+    after = game.after(action)
     return events(game.players, bytes(game.position.bytes), action, bytes(after.position.bytes))
 
 

@@ -12,7 +12,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordError, new_header
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
-from aqua_romana.games.aquaedukt.rules import actions, apply_action, position_text, rng
+from aqua_romana.games.aquaedukt.rules import apply_action, position_text, rng
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
@@ -57,7 +57,6 @@ class Game(BaseGame[Position, Action]):
     ACTION = Action
     PHASES, PHASE, DECIDER = at.PHASES, at.PHASE, at.DECIDER
     _advance = staticmethod(apply_action.advance)
-    _named = staticmethod(actions.find)
 
     def __init__(
         self,

@@ -128,8 +128,7 @@ class Standing:
 
 def mountains_to_come(game: "Game", action: Action) -> tuple[int, int]:
     """Once a secret mountain is put: how many are left, and how many of them could still find a square."""
-    ahead = game.fork()
-    ahead.push(action)
+    ahead = game.after(action)
     mem = ahead.position.bytes
     left = at.MOUNTAINS[game.players] - mem[at.PUT]
     return left, _most_apart(sum(1 << cell for cell in SQUARES if mem[at.SITE + cell]), left)

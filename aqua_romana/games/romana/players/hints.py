@@ -126,9 +126,8 @@ def _all_reasons(game: Game, action: Action) -> list[Message]:
     if action is PASS_ACTION:
         return _of_passing(game)
     effects = consequences(game, action)
-    after = game.fork()
-    after.push(action)
-    found = of_ending(after, _seat(game))
+    after = game.after(action)
+    found = of_ending(after, game.deciding_seat)
     found += _of_closing_rivals(game, effects)
     if action.verb == verbs.CLOSE:
         return found + _of_closing(game, after, action)
@@ -139,12 +138,6 @@ def _all_reasons(game: Game, action: Action) -> list[Message]:
         return found + _of_channels(game, after)
     found += _of_builders(game, after, effects, action)
     return found
-
-
-def _seat(game: Game) -> int:
-    seat = game.decider
-    assert seat is not None
-    return seat
 
 
 def _of_rival(game: Game, aqueduct: str, text: str, **facts: Fact) -> Message:
@@ -161,7 +154,7 @@ def _of_closing_rivals(game: Game, effects: Consequences) -> list[Message]:
     found = []
     for name, (length, podium) in effects.closes.items():
         expected = expected_podium(game, name)
-        if game.owner(name) != _seat(game) and expected > podium:
+        if game.owner(name) != game.deciding_seat and expected > podium:
             reason = _of_rival(game, name, CLOSES_RIVAL, length=length, expected=expected)
             found.append((podium - expected, reason))
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
@@ -183,7 +176,7 @@ def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Mes
 
 def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Message]:
     name = action.aqueduct_name
-    if name in effects.closes and game.owner(name) == _seat(game):
+    if name in effects.closes and game.owner(name) == game.deciding_seat:
         return _podium_reasons(game, name, *effects.closes[name])
     return []
 
@@ -193,7 +186,7 @@ def _of_closing(game: Game, after: Game, action: Action) -> list[Message]:
     found = _podium_reasons(game, name, game.length(name), podium_now(game, name))
     if not builders_seen(game, name):
         found.append(Message(STUCK, {"aqueduct": name}))
-    if after.phase == "take" and after.decider == _seat(game):
+    if after.phase == "take" and after.decider == game.deciding_seat:
         found.append(Message(TAKES_BUILDER))
     return found
 
@@ -201,7 +194,7 @@ def _of_closing(game: Game, after: Game, action: Action) -> list[Message]:
 def _of_passing(game: Game) -> list[Message]:
     """The own aqueduct that gains most by staying open."""
     gains = []
-    for name in game.aqueducts(_seat(game)):
+    for name in game.aqueducts(game.deciding_seat):
         if game.workman(name):
             expected, podium = expected_podium(game, name), podium_now(game, name)
             if expected > podium:
@@ -212,7 +205,7 @@ def _of_passing(game: Game) -> list[Message]:
 
 def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Message]:
     name = action.aqueduct_name
-    if name not in effects.grows or game.owner(name) != _seat(game):
+    if name not in effects.grows or game.owner(name) != game.deciding_seat:
         return []
     before, length = effects.grows[name]
     if length - before > 1:
@@ -241,7 +234,7 @@ def joins_on(game: Game, name: str) -> int:
 def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Message]:
     found = []
     for name in game.aqueducts():
-        if game.owner(name) == _seat(game) or name in effects.closes or name in effects.grows:
+        if game.owner(name) == game.deciding_seat or name in effects.closes or name in effects.grows:
             continue
         if game.workman(name) is None:
             continue
@@ -255,14 +248,14 @@ def _of_channels(game: Game, after: Game) -> list[Message]:
     """Own aqueducts that a bonus tile gives a channel to join."""
     return [
         Message(LAYS_CHANNEL, {"aqueduct": name})
-        for name in game.aqueducts(_seat(game))
+        for name in game.aqueducts(game.deciding_seat)
         if joins_on(after, name) > joins_on(game, name)
     ]
 
 
 def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Message]:
     """What the walking builder and the moved workmen see."""
-    seat = _seat(game)
+    seat = game.deciding_seat
     found = []
     if effects.bonus_follows:
         found.append(Message(FOUNTAIN))
@@ -293,9 +286,8 @@ def _best_sighted(game: Game, seat: int) -> str:
 
 def _of_placing(game: Game, action: Action) -> list[Message]:
     """Who would see the builder where he is placed, and who after his next step."""
-    seat = _seat(game)
-    after = game.fork()
-    after.push(action)
+    seat = game.deciding_seat
+    after = game.after(action)
     goal = walk_of(after, action.path).goal
     now, later = workmen_served(game, action.path), workmen_served(game, goal)
     rivals = [name for name in now if game.owner(name) != seat]

@@ -39,8 +39,7 @@ def points_longest_first(position: Position) -> list[int]:
 
 def simply(game: Game, chance: Random) -> Action:
     """The action after which the own aqueducts stand best and the others' worst; chance decides ties."""
-    seat, choices = game.decider, game.legal_actions()
-    assert seat is not None
+    seat, choices = game.deciding_seat, game.legal_actions()
     if len(choices) == 1 or choices[0].verb == PLACE:
         return chance.choice(choices)
     values = []

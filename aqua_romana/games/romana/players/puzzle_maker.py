@@ -198,8 +198,7 @@ def themes_along(game: Game, line: Sequence[str], asked: Sequence[int]) -> list[
 
 def themes_of(game: Game, action: Action, line: Sequence[str]) -> list[str]:
     """The themes of a decision whose right action this is, with the line that follows (itself first)."""
-    seat = game.decider
-    assert seat is not None
+    seat = game.deciding_seat
     found = set(_of_verb(game, action))
     own = set(game.aqueducts(seat))
     if action.verb in (verbs.BUILD, verbs.CLOSE, verbs.BONUS, verbs.MOVE):

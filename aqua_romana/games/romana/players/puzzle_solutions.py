@@ -326,8 +326,7 @@ def examine(game: Game, tempting: Action, is_cancelled: IsCancelled = never) -> 
 
 def _closest(game: Game, right: Action, others: list[Action], is_cancelled: IsCancelled) -> Action | None:
     """The best of the other actions, where the right one stands out against each of them."""
-    seat = game.decider
-    assert seat is not None
+    seat = game.deciding_seat
     leads: dict[Action, float] = {}
     for other in dict.fromkeys(others):
         if is_cancelled():
@@ -383,18 +382,14 @@ def _played_on(game: Game, action: Action, number: int) -> Game:
         ComputerPlayer(looking(round(30 * 16 ** chance.random())), chance.randrange(1 << 30))
         for _seat in range(game.players)
     ]
-    ahead = game.fork()
-    ahead.push(action)
+    ahead = game.after(action)
     while not ahead.is_over:
-        seat = ahead.decider
-        assert seat is not None
-        ahead.push(seats[seat].choose(ahead))
+        ahead.push(seats[ahead.deciding_seat].choose(ahead))
     return ahead
 
 
 def _tried(game: Game, action: Action, games: list[Game]) -> Tried:
-    seat = game.decider
-    assert seat is not None
+    seat = game.deciding_seat
     totals = [each.totals() for each in games]
     leads = [lead(each, seat) for each in totals]
     wins = fmean(1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0 for ahead in leads)

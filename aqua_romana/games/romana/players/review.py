@@ -62,8 +62,7 @@ class Frontinus:
 def lead_given_away(game: Game, best: Action, played: Action) -> float:
     """By how much one action leaves its decider further ahead than another where the next go begins: of
     the expected points, as the curve shows them, his own less those of the best other player."""
-    seat = game.decider
-    assert seat is not None
+    seat = game.deciding_seat
     state = bytes(game.position.bytes)
     settled = [later for _at_once, later in outcomes(game.position.copy(), state, (best, played))]
     better, worse = expected_points(game.position, settled).tolist()

@@ -40,9 +40,6 @@ class Action(Notation):
         self.cell = cell
         self.code = code
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return named, (self.text,)
-
     @property
     def kind_letter(self) -> str:
         """S, C, B, D or J; empty where the action names no kind."""
@@ -112,24 +109,4 @@ TAKE_ACTIONS: Final = {
     kind: Action(TAKE, f"take {letter}", kind=kind) for kind, letter in enumerate(BUILDER_KINDS, start=1)
 }
 
-_BY_TEXT: Final[dict[str, Action]] = {
-    action.text: action
-    for action in (
-        *(action for row in PLACE_ACTIONS.values() for action in row),
-        *BUILD_ACTIONS.values(),
-        *BONUS_ACTIONS.values(),
-        *MOVE_ACTIONS,
-        *CLOSE_ACTIONS,
-        *TAKE_ACTIONS.values(),
-    )
-}
-
-
-def find(text: str) -> Action | None:
-    """The action with exactly this notation, if there is one."""
-    return _BY_TEXT.get(text)
-
-
-def named(text: str) -> Action:
-    """The action with exactly this notation; KeyError where there is none."""
-    return _BY_TEXT[text]
+find, named = Action.find, Action.named

@@ -161,8 +161,7 @@ def _begins_go(previous: bytes, now: bytes) -> bool:
 
 def events_of(game: "Game", action: Action) -> list[Event]:
     """What a legal action would do now."""
-    after = game.fork()
-    after.push(action)
+    after = game.after(action)
     return events(game, bytes(game.position.bytes), action, bytes(after.position.bytes))
 
 

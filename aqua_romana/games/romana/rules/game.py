@@ -11,7 +11,7 @@ from aqua_romana.boardgame.base_game import BaseGame
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, new_header
 from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.romana.rules import actions, apply_action, position_text
+from aqua_romana.games.romana.rules import apply_action, position_text
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.romana.rules import podiums as podiums_
 from aqua_romana.games.romana.rules import position as at
@@ -35,7 +35,6 @@ class Game(BaseGame[Position, Action]):
     ACTION = Action
     PHASES, PHASE, DECIDER = at.PHASES, at.PHASE, at.DECIDER
     _advance = staticmethod(apply_action.advance)
-    _named = staticmethod(actions.find)
 
     def __init__(
         self,

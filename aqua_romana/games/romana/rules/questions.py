@@ -263,8 +263,7 @@ def how_it_ended(game: "Game") -> Literal["", "workmen", "tiles"]:
 
 def consequences(game: "Game", action: Action) -> Consequences:
     """What a legal action would do, without changing the game."""
-    before, after = game.fork(), game.fork()
-    after.push(action)
+    before, after = game.fork(), game.after(action)
     bonus_follows = after.position.bytes[at.PHASE] == at.BONUS_TILE
     sees = {name: builders_seen(after, name) for name in game.aqueducts() if workman_place(after, name)}
     if bonus_follows:  # which bonus tile is laid changes neither lengths nor closings

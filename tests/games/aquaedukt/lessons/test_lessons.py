@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.aquaedukt.lessons.lessons import COURSE, read
+from aqua_romana.games.aquaedukt.lessons import COURSE, read
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.screens.lessons.mode import Now

@@ -3,7 +3,6 @@
 import copy
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.rules import actions as all_actions
 from aqua_romana.games.aquaedukt.rules.actions import VERBS, find, named
 from aqua_romana.games.aquaedukt.rules.geometry import EDGES, POINT_NAMES, SQUARES
 
@@ -29,7 +28,7 @@ UNIVERSE = {
 
 
 def test_there_is_exactly_one_action_per_text() -> None:
-    assert set(all_actions._BY_TEXT) == UNIVERSE
+    assert set(Action._by_text) == UNIVERSE
     assert len(SQUARE_NAMES) == len(SQUARES)
     for text in UNIVERSE:
         action = named(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import Course

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.lessons.lessons import COURSE, opening, tip
+from aqua_romana.games.romana.lessons import COURSE, opening, tip
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import points_if_ended

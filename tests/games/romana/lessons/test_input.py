@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.screens.lessons.mode import Now
 from tests.games.romana.lessons.classroom import attend, see_stars, wait
 from tests.games.romana.lessons.test_lessons import _at

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pytest
 
-from aqua_romana.games.romana.lessons.lessons import COURSE, read
+from aqua_romana.games.romana.lessons import COURSE, read
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game, IllegalAction
 from aqua_romana.games.romana.rules import questions as ask

@@ -9,7 +9,7 @@ import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import course_of

@@ -9,7 +9,7 @@ import pytest
 
 from aqua_romana.games.romana.players import puzzle_maker
 from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
-from aqua_romana.games.romana.puzzles.puzzles import BOOK
+from aqua_romana.games.romana.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import Puzzle

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.games.romana.puzzles.puzzles import BOOK
+from aqua_romana.games.romana.puzzles import BOOK
 from aqua_romana.screens.puzzles.mode import Now, puzzle_table
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT

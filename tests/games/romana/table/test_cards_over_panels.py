@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.table.first_game_tips import Tips

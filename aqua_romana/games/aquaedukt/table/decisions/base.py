@@ -138,8 +138,7 @@ class LandDecision(Decision[Game]):
         """Whether somebody else has the go afterwards."""
         if action is BUILD_ACTION or self.game.phase == "setup":
             return False
-        ahead = self.game.fork()
-        ahead.push(action)
+        ahead = self.game.after(action)
         return ahead.phase in ("turn", "reveal", "over")
 
     def undo_message(self, actions: Sequence[Action]) -> str:

@@ -165,8 +165,7 @@ def effect_of(game: Game, action: Action) -> LandMarks:
 def onward(game: Game, action: Action) -> frozenset[str]:
     """The edges that the next piece of the canal could go to."""
     if action.verb == DOUBLE:
-        ahead = game.fork()
-        ahead.push(action)
+        ahead = game.after(action)
         sections = (branch for branch in ask.branches(ahead) if (action.section, 2) in branch.sections)
         branch = next(sections, None)
         return frozenset({items.edge(branch.doubles).key} if branch is not None and branch.doubles else ())

@@ -87,8 +87,7 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
             # Translators: why a tile has this value: on land with water only the lowest in hand is allowed
             lines.append(_("On watered land only your lowest value, {value}, is allowed", value=action.value))
     elif not leaves:
-        ahead = game.fork()
-        ahead.push(action)
+        ahead = game.after(action)
         missing = ask.pieces_missing(ahead).get(action.square)
         lines.append(dry(missing))
     return lines
@@ -187,8 +186,7 @@ def _goes_on(game: Game, action: Action) -> str:
 
 def onward_points(game: Game, action: Action) -> tuple[str, ...]:
     """The points that the canal could reach after this piece."""
-    ahead = game.fork()
-    ahead.push(action)
+    ahead = game.after(action)
     far = action.section.split("-")[1]
     return next((branch.onward for branch in ask.branches(ahead) if branch.end == far), ())
 
@@ -278,8 +276,7 @@ def _left_out(to_come: int, fitting: int) -> Iterator[str]:
 
 
 def _ending(game: Game, action: Action) -> Iterable[str]:
-    ahead = game.fork()
-    ahead.push(action)
+    ahead = game.after(action)
     if ahead.is_over or ahead.phase == "reveal":
         # Translators: what an action would bring about
         yield _("This ends the game")

@@ -155,8 +155,7 @@ class RomanDecision(Decision[Game]):
 
     def ends_go(self, action: Action) -> bool:
         """Whether it is somebody else's go afterwards."""
-        ahead = self.game.fork()
-        ahead.push(action)
+        ahead = self.game.after(action)
         return ahead.is_over or ahead.on_turn != self.game.on_turn
 
     def remembered_after(self, action: Action) -> str:

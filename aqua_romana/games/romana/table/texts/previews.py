@@ -68,8 +68,7 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
 
 def _shut_lines(game: Game, action: Action, outcome: ask.Consequences) -> list[str]:
     """Who has no way on from the square in front of his workman any more."""
-    ahead = game.fork()
-    ahead.push(action)
+    ahead = game.after(action)
     before, after = bytes(game.position.bytes), bytes(ahead.position.bytes)
     shut = [
         name

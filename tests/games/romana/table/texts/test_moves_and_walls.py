@@ -1,6 +1,6 @@
 """Which builder was moved, who is shut in before it happens, and whose emblem stands beside what is told."""
 
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Go, Walked
 from aqua_romana.games.romana.table.board import differences
