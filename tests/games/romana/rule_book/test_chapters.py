@@ -20,7 +20,7 @@ def test_who_begins_and_what_two_players_own() -> None:
     assert "eldest player" in setup
     assert "two reservoirs of two colours" in setup
     assert "six workmen" in setup
-    assert "in turn everybody puts one on any free square" in setup
+    assert "in turn everybody puts one, of whatever kind is left, on any free square" in setup
     assert "after the lessons" in told(CHAPTERS["setup"], rulings=True)
 
 

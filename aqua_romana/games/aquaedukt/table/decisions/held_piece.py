@@ -115,7 +115,7 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
     def once_more(self) -> str:
         """What to do with what lies there."""
         # Translators: a piece lies on the board as a shadow of itself; said once more, it is placed
-        return _("Click once more to place it, or choose another place")
+        return _("Choose it once more to confirm, or choose another place")
 
 
 def place_of(action: Action) -> BoardItem | None:

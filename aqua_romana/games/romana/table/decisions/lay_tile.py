@@ -133,7 +133,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         if held.can_turn:
             # Translators: its arrows are the two buttons beside the tile
             return _("Turn the tile by wheel, right click, R or its arrows, then lay it")
-        return _("Click the tile to lay it")
+        return _("Choose the tile once more to lay it")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         held = self.held

@@ -225,7 +225,7 @@ def test_the_task_follows_the_piece() -> None:
     choosing.point(items.CANAL)
     assert choosing.task() == "Lay the first canal on a lit edge"
     choosing.point(items.edge("E5-E6"))
-    assert choosing.task() == "Click once more to place it, or choose another place"
+    assert choosing.task() == "Choose it once more to confirm, or choose another place"
 
 
 def test_the_second_canal_and_mountains_say_what_they_are_about() -> None:
