@@ -27,9 +27,11 @@ from aqua_romana.ui.widgets import Widget
 BEFORE, RISE, FLIGHT, STILL = 0.4, 0.25, 0.35, 0.8
 #: Seconds: the whole count at most; the light, the wreath and the banner; until figures and buttons come.
 COUNT, LIGHT, WREATH, BANNER, UNTIL_DETAILS, SLIDE = 8.0, 0.6, 0.35, 0.4, 1.5, 0.45
+_LEAP = 0.36  # seconds of one of the winner's leaps
 _SPEEDS = {"fast": 1.7, "normal": 1.0, "slow": 0.6}  # how fast time runs, by the speed of animation
 _RIVER_SPEED, _RIVER_PAUSE = 90, 1 / 16  # units a second; seconds between two pictures of it at rest
-_DIMMED = (228, 220, 222)  # of 255: how bright the others stay
+_DIMMED = (214, 204, 206)  # of 255: how bright the others stay
+_SOFT = 16  # steps from there to the winner's light
 _HAZE, _EVENING = (224, 176, 112), (248, 234, 214)
 
 
@@ -111,12 +113,14 @@ class FinishStage(Widget):
         self._leaves = falling_leaves.Leaves() if self._speed else None
         self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
         self._back: Surface | None = None
+        self._rays: Surface | None = None
 
     # What a game says
 
     backdrop = "scene/title"
     backdrop_middle = (0.5, 0.5)
     plate_gap = 24  # units between two plates
+    inscription = ""  # cut into the wall at the right, until the figures come before it
 
     def paint_on_floor(self, surface: Surface) -> None:
         """What never moves: shadows."""
@@ -165,6 +169,13 @@ class FinishStage(Widget):
         """How high a seat has risen: 1 is as high as the winner will be."""
         risen = sum(step.points[seat] * eased(self.since(step) / RISE) for step in self.shown())
         return max(0.0, risen) / self.most_points
+
+    def joy(self, seat: int, later: float = 0.0) -> float:
+        """How high a winner leaps, from 0 to 1: a few times, lower each time; others stay where they are."""
+        since = self.moment - self.verdict - LIGHT - later
+        if seat not in self.winners or not 0 <= since < 3 * _LEAP:
+            return 0.0
+        return (1 - since / (3 * _LEAP)) * abs(math.sin(since / _LEAP * math.pi))
 
     def skip(self) -> None:
         """Show everything now."""
@@ -229,8 +240,9 @@ class FinishStage(Widget):
         self._back, self._still = None, {}
         self.cells.clear()
         foot = rect.bottom - self.footer_height - u(16)
-        #: What moves after the end, besides the river.
+        #: What moves after the end, besides the river; what is not dimmed when the winner is known.
         self.flowing: list[Rect] = []
+        self.bright: list[Rect] = []
         self._river = Rect(rect.x, foot - u(50), rect.w, u(36))
         left, right = rect.x + u(46), rect.right - self.side_width - u(36)
         slot = min(u(334), (right - left) // max(3, len(self.names)))
@@ -238,7 +250,7 @@ class FinishStage(Widget):
         self.plate_width = slot - u(self.plate_gap)
         tall = self.context.text_u(112)
         fonts = self.context.fonts
-        aside = u(2 * 16 + 66 + 12 + 12) + fonts.size("88", "number")[0]
+        aside = u(2 * 16 + 66 + 12 + 12) + fonts.size("88", "total")[0]
         room = (self.plate_width - aside, tall - u(20) - fonts.line_height("small"))
         self._is_stacked = any(lines_in(fonts, name, "bold", room, 2) is None for name in self.names)
         if self._is_stacked:
@@ -305,6 +317,8 @@ class FinishStage(Widget):
         if self.is_done:
             if self._leaves is not None:
                 self._leaves.paint(surface, self._air, self.context.scale, self.moment - self.verdict)
+                for plate in self.plates if light == 1 else ():  # names and points stay free of leaves
+                    surface.blit(self._whole(True), plate, plate)
             self._paint_banner(surface)
 
     def _prepare(self) -> None:
@@ -332,19 +346,25 @@ class FinishStage(Widget):
         shade.fill(_DIMMED)
         for seat in self.winners:
             slot = self.slots[seat]
-            for step in range(8):
-                grow = slot.inflate(-step * slot.w // 24, 0)
-                bright = [round(low + (255 - low) * (step + 1) / 8) for low in _DIMMED]
+            for step in range(_SOFT):
+                grow = slot.inflate(slot.w * (_SOFT - 2 * step) // _SOFT, 0)
+                bright = [round(low + (255 - low) * (step + 1) / _SOFT) for low in _DIMMED]
                 shade.fill(bright, (grow.x // 8, 0, grow.w // 8, self.base // 8))
+        for rect in self.bright:
+            shade.fill((255, 255, 255), (rect.x // 8, rect.y // 8, rect.w // 8 + 1, rect.h // 8 + 1))
         shade = pygame.transform.smoothscale(shade, target.get_size())
         target.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self.add_rays(target)
+
+    def add_rays(self, target: Surface) -> None:
+        """The shafts of light, within what of the target may be painted."""
         side = self.context.u(1000)
-        rays = pygame.transform.smoothscale(
-            self.context.sprites.ui(1.0).get("finish/rays").surface, (side, side)
-        )
+        if self._rays is None or self._rays.get_width() != side:
+            rays = self.context.sprites.ui(1.0).get("finish/rays").surface
+            self._rays = pygame.transform.smoothscale(rays, (side, side))
         for seat in self.winners:
-            at = rays.get_rect(midtop=(self.slots[seat].centerx, self.ground - side * 3 // 4))
-            target.blit(rays, at, special_flags=pygame.BLEND_RGB_ADD)
+            at = self._rays.get_rect(midtop=(self.slots[seat].centerx, self.ground - side * 3 // 4))
+            target.blit(self._rays, at, special_flags=pygame.BLEND_RGB_ADD)
 
     def _ground(self) -> Surface:
         """Sky and country, floor and walls; plain in high contrast."""
@@ -371,7 +391,42 @@ class FinishStage(Widget):
         if context.theme.is_plain:
             back.fill((96, 92, 88), special_flags=pygame.BLEND_RGB_MULT)
         self.paint_on_floor(back)
+        if self.inscription:
+            self._paint_inscription(back)
         return back
+
+    @property
+    def aside(self) -> Rect:
+        """The right of the stage, where figures come later: from the banner down to the floor's edge."""
+        left = self.rect.right - self.side_width
+        return Rect(
+            left,
+            self._banner.bottom,
+            self.rect.right - self.context.u(32) - left,
+            self.base - self._banner.bottom,
+        )
+
+    def _paint_inscription(self, back: Surface) -> None:
+        """A smooth stone in the wall with letters cut into it: dark, with a light lower edge."""
+        context, plate = self.context, self.plates[0]
+        stone = Rect(self.aside.x, 0, self.aside.w, min(plate.h, context.u(84)))
+        stone.centery = plate.centery
+        smooth = context.pictures.get("finish/floor").surface
+        texture = Surface(stone.size)
+        tile(
+            texture,
+            smooth.subsurface((0, smooth.get_height() // 2, smooth.get_width(), context.u(30))),
+            texture.get_rect(),
+        )
+        texture = pygame.transform.box_blur(texture, context.u(3))
+        back.blit(texture, stone)
+        pygame.draw.rect(back, theme.BRONZE_DARK, stone.inflate(2, 2), 1)
+        for ink, shift in (
+            (theme.TRAVERTINE_LIGHT, context.u(1.5)),
+            (theme.mix(theme.INK, theme.BRONZE_DARK, 0.5), 0),
+        ):
+            letters = context.fonts.line(self.inscription, "title", ink, stone.w - context.u(40))
+            back.blit(letters, letters.get_rect(center=stone.center).move(0, shift))
 
     def _paint_country(self, back: Surface) -> None:
         """The picture of the box, a little out of focus, in a warm haze towards the ground."""
@@ -407,7 +462,7 @@ class FinishStage(Widget):
     def _paint_plate(self, surface: Surface, inner: Rect, seat: int) -> None:
         """Who it is at the left, the total at the right; below the name where there is little room."""
         context, fonts = self.context, self.context.fonts
-        total = fonts.render(str(self.total(seat)), "number", theme.RED)
+        total = fonts.render(str(self.total(seat)), "total", theme.RED)
         names = inner.copy()
         if self._is_stacked:
             names.h = max(inner.h - total.get_height(), inner.h // 2)
@@ -455,7 +510,7 @@ class FinishStage(Widget):
         open_part = open_part.inflate(round(-open_part.w * (1 - share)), 0)
         surface.set_clip(open_part.clip(clip))
         self.context.surfaces.paint(surface, "banner", rect)
-        room = (rect.w - self.context.u(110), rect.h - self.context.u(24))
+        room = (rect.w - self.context.u(76), rect.h - self.context.u(24))
         for role in ("display", "title", "heading", "small_bold"):
             found = lines_in(fonts, self.result, role, room, 2)
             if found is not None:

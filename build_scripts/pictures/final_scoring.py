@@ -98,7 +98,7 @@ def water(height: int) -> Image.Image:
     short = noise(shape, 13, 36, stretch=0.12, roughness=1.0)
     glints = smoothstep(1.5, 2.6, noise(shape, 14, 60, stretch=0.07, roughness=0.9) + 0.6 * long)
     y, _x = _grid(height, WIDE)
-    colour = ramp(0.45 + 0.12 * long + 0.05 * short + 0.22 * glints, WATER)
+    colour = ramp(0.34 + 0.12 * long + 0.05 * short + 0.24 * glints, WATER)
     return _opaque(colour * (1 - 0.45 * np.exp(-y / 12))[..., None])
 
 
@@ -109,9 +109,30 @@ def fall() -> Image.Image:
     short = noise((wide, high), 32, 32, stretch=0.15, roughness=0.7).T
     _y, x = _grid(high, wide)
     side = np.abs(x / (wide - 1) * 2 - 1)
-    colour = ramp(0.5 + 0.16 * long + 0.10 * short - 0.18 * side**2, WATER)
+    colour = ramp(0.44 + 0.20 * long + 0.12 * short - 0.18 * side**2, WATER)
     alpha = smoothstep(0, 0.22, 1 - side + 0.08 * long)
     pixels = np.dstack([np.clip(colour, 0, 1), np.clip(alpha, 0, 1)])
+    return Image.fromarray((pixels * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
+def foam() -> Image.Image:
+    """Where falling water meets the river: a low cloud of spray; the middle of its foot is the anchor."""
+    wide, high = 128, 72
+    y, x = _grid(high, wide)
+    cloud = np.zeros((high, wide), np.float32)
+    rng = np.random.default_rng(8)
+    for _number in range(26):
+        aside = rng.normal(0, 0.36)
+        middle = (
+            wide / 2 * (1 + aside * 0.82),
+            high - 20 - 22 * max(0.0, 1 - abs(aside) * 2) * rng.uniform(),
+        )
+        radius = rng.uniform(7, 17) * (1 - 0.35 * min(1.0, abs(aside)))
+        cloud = np.maximum(cloud, coverage((radius - np.hypot(x - middle[0], (y - middle[1]) * 1.25)) * 0.3))
+    cloud = blur(cloud, 2) * smoothstep(0, 10, high - y)
+    light = relief(blur(cloud, 3) * 16, 0.8)[..., None]
+    colour = np.array([0.80, 0.92, 0.98], np.float32) * (1 - 0.35 * (1 - light)) + 0.10 * light
+    pixels = np.dstack([np.clip(colour, 0, 1), np.clip(cloud * 0.92, 0, 1)])
     return Image.fromarray((pixels * 255 + 0.5).astype(np.uint8), "RGBA")
 
 
@@ -264,7 +285,7 @@ def rays() -> Image.Image:
     light = np.clip(np.exp(-(np.abs(aside) ** 3.2)) * (0.72 + streaks) * fade * 0.42, 0, 1)
     # Nothing is left of it at the edges of the picture.
     light = (
-        light * smoothstep(0, 60, width - 1 - x) * smoothstep(0, 40, x) * smoothstep(0, 60, height - 1 - y)
+        light * smoothstep(0, 120, width - 1 - x) * smoothstep(0, 110, x) * smoothstep(0, 60, height - 1 - y)
     )
     return _opaque(light[..., None] * np.array([1.0, 0.886, 0.627], np.float32))
 
@@ -274,6 +295,7 @@ add(Drawn("finish", "parapet", wall, params={"height": 92, "cornice": 24, "seed"
 add(Drawn("finish", "floor", floor))
 add(Drawn("finish", "water", water, params={"height": 80}))
 add(Drawn("finish", "fall", fall))
+add(Drawn("finish", "foam", foam, anchor=(64, 52)))
 add(Drawn("finish", "rim", rim, params={"height": 22, "seed": 3}))
 add(Drawn("finish", "rays", rays))
 _AXIS = (DIAMETER + 8) / 2

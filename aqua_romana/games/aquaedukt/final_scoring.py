@@ -61,6 +61,7 @@ class LandStage(FinishStage):
 
     backdrop = "aquaedukt/scene/lid"
     plate_gap = 52  # water falls between them
+    inscription = "Aqvädvkt"
 
     def __init__(self, game: Game, tally: Tally, showing: Showing) -> None:
         super().__init__(game, _steps(tally, game.players), showing)
@@ -91,11 +92,11 @@ class LandStage(FinishStage):
         """Terraces as high and houses as large as the window allows."""
         super().arrange()
         self._made.clear()
-        self._foot = self.base - self.units(26)
-        rows = max(-(-len(own) // self._columns) for own in self._own)
+        self._foot = self.base
+        self._rows = rows = max(1, *(-(-len(own) // self._columns) for own in self._own))
         room = self._foot - self.banner_bottom - self.units(16)
         cell = self.units(self._cell_units)
-        self._cell = max(8, min(cell, (room - self.units(_LOWEST + 120)) // max(1, rows)))
+        self._cell = max(8, min(cell, (room - self.units(_LOWEST + 120)) // rows))
         edges = self.units(2 * _RIM + _CHANNEL)
         self._highest = min(self.units(_HIGHEST), room - rows * self._cell - edges)
         self._wide = self._columns * self._cell + 2 * self.units(_RIM)
@@ -109,21 +110,26 @@ class LandStage(FinishStage):
         ]
 
     def _place_mountains(self) -> None:
-        left = self.rect.right - self.side_width + self.units(14)
-        area = Rect(left, self.banner_bottom, self.rect.right - left - self.units(30), 0)
+        area = self.aside.inflate(-self.units(24), 0)
         area.h = self._foot - area.y - self.units(70)
         turnings = self.tally.turnings
+        if not turnings:
+            return
 
         def side(columns: int) -> float:
             rows = -(-len(turnings) // columns)
             return min(area.w / columns, (area.h / rows - self._line) / (1 + pieces.PEAK))
 
-        columns = max(range(1, len(turnings) + 1), key=side, default=1)
+        columns = max(range(1, len(turnings) + 1), key=side)
         rows = -(-len(turnings) // columns)
+        high = min(area.h // rows, round(side(columns) * (1 + pieces.PEAK)) + self._line)
+        area.y = area.bottom - rows * high
         for number, turning in enumerate(turnings):
             row, column = divmod(number, columns)
-            at = (area.x + column * area.w // columns, area.y + row * area.h // rows)
-            self.cells[turning] = Rect(at, (area.w // columns, area.h // rows))
+            at = (area.x + column * area.w // columns, area.y + row * high)
+            self.cells[turning] = Rect(at, (area.w // columns, high))
+        places = [self.cells[each] for each in turnings]
+        self.bright = [places[0].unionall(places).inflate(self.units(24), self.units(10))]
 
     @property
     def _line(self) -> int:
@@ -134,8 +140,9 @@ class LandStage(FinishStage):
         """The top of a terrace as it is now; its wall goes on below."""
         low = self.units(_LOWEST)
         high = low + round((self._highest - low) * self.height_share(seat))
-        rows = max(1, -(-len(self._own[seat]) // self._columns))
-        deep = rows * self._cell + self.units(2 * _RIM + _CHANNEL)
+        deep = self._rows * self._cell + self.units(
+            2 * _RIM + _CHANNEL
+        )  # the same for all: points make it high
         return Rect(self.slots[seat].centerx - self._wide // 2, self._foot - high - deep, self._wide, deep)
 
     def _house_rect(self, top: Rect, number: int) -> Rect:
@@ -159,8 +166,7 @@ class LandStage(FinishStage):
 
     def _paint_quarry(self, surface: Surface) -> None:
         """The dry ground on which the mountains stand."""
-        area = self.cells[self.tally.turnings[0]].unionall([self.cells[each] for each in self.tally.turnings])
-        area.inflate_ip(self.units(24), self.units(10))
+        (area,) = self.bright
         board = self.context.sprites.at(self.units(120))
         ground = Surface(area.size)
         tile(ground, board.get("aquaedukt/fields/fallow_dry_0").surface, ground.get_rect())
@@ -191,6 +197,22 @@ class LandStage(FinishStage):
         if share < 0.6:
             return round(self.units(_DROP) * (1 - (share / 0.6) ** 2))
         return round(self.units(3) * math.sin((share - 0.6) / 0.4 * math.pi))
+
+    def _leap(self, seat: int, number: int) -> int:
+        """How far a winner's house is above its place: they leap in a wave from left to right."""
+        return self.units(_DROP * self.joy(seat, number % self._columns * 0.09))
+
+    def _paint_leaping(self, surface: Surface, top: Rect, seat: int) -> None:
+        """A winner's houses in his light, some of them above their places."""
+        surface.blit(self._fields(top.size, seat), top)
+        for number, counted in enumerate(self._own[seat]):
+            at = self._house_rect(top, number)
+            self._paint_house(surface, at.move(0, -self._leap(seat, number)), counted)
+        if not self.context.theme.is_plain:
+            clip = surface.get_clip()
+            surface.set_clip(top.clip(clip))
+            self.add_rays(surface)
+            surface.set_clip(clip)
 
     def _wall(self, seat: int) -> Surface:
         key = ("wall", seat)
@@ -272,6 +294,8 @@ class LandStage(FinishStage):
         self._paint_fall(surface, top, seat)
         wall = Rect(top.x, top.bottom, top.w, self._foot - top.bottom)
         self.paint_wreath(surface, seat, wall.center, min(self.units(168), wall.h * 8 // 10))
+        if any(self._leap(seat, number) for number in range(self._columns)):
+            self._paint_leaping(surface, top, seat)
         if self.is_done and seat in self.winners:
             side = min(self.units(88), wall.h * 4 // 10)
             at = Rect(wall.centerx - side // 2, wall.centery - side // 2, side, side)
@@ -298,6 +322,8 @@ class LandStage(FinishStage):
         shift = round(self.flow_moment * self.context.u(260)) % water.get_height()
         tile(surface, water, area.inflate(0, 2 * water.get_height()).move(0, shift))
         surface.set_clip(clip)
+        foam = self.pictures.get("finish/foam")
+        foam.draw(surface, (fall.centerx, self._river.centery + self.units(8)))
 
     def _falling(self, wide: int) -> Surface:
         key = ("fall", wide)
@@ -352,8 +378,8 @@ class LandStage(FinishStage):
         wide = line + self.context.u(6) + self.context.fonts.size(formats.signed(-88), "small_bold")[0]
         slab = Rect(at[0] - self.context.u(4), at[1], wide, line)
         pygame.draw.rect(surface, theme.TRAVERTINE_LIGHT, slab, border_radius=self.context.u(5))
-        pygame.draw.circle(surface, player.dark, centre, line * 0.44)
-        pygame.draw.circle(surface, player.paint, centre, line * 0.4)
+        pygame.draw.aacircle(surface, player.dark, centre, line * 0.44)
+        pygame.draw.aacircle(surface, player.paint, centre, line * 0.4)
         emblems.draw_tiny(surface, player.key, centre, line * 0.3, player.ink)
         ink = theme.INK if change > 0 else theme.RED_LIGHT
         letters = self.context.fonts.render(formats.signed(change), "small_bold", ink)

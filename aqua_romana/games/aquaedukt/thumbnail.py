@@ -140,8 +140,8 @@ def frame(picture: Surface, cell: int, action: Action, colour: Colour, inner: bo
     if action.verb == verbs.SPRING:
         centre = point_pos(POINT_NAMES[action.point], cell)
         radius = round(cell * 0.42) + grow
-        pygame.draw.circle(picture, theme.IVORY, centre, radius + 1, thick + 2)
-        pygame.draw.circle(picture, colour, centre, radius, thick)
+        pygame.draw.aacircle(picture, theme.IVORY, centre, radius + 1, thick + 2)
+        pygame.draw.aacircle(picture, colour, centre, radius, thick)
         return
     if action.section:
         ends = [point_pos(point, cell) for point in action.section.split("-")]
@@ -214,8 +214,8 @@ def _numbers(app: App, surface: Surface, cell: int, game: Game) -> None:
     font = app.fonts.font("count", max(8, round(cell * 0.27)))
     for region, square in snapshot.take(game).numbers.items():
         centre = square_rect(square, cell).center
-        pygame.draw.circle(surface, theme.BRONZE_DARK, centre, radius + max(1, cell // 40))
-        pygame.draw.circle(surface, theme.TRAVERTINE_LIGHT, centre, radius)
+        pygame.draw.aacircle(surface, theme.BRONZE_DARK, centre, radius + max(1, cell // 40))
+        pygame.draw.aacircle(surface, theme.TRAVERTINE_LIGHT, centre, radius)
         number = font.render(str(region), True, theme.RED)
         surface.blit(number, number.get_rect(center=centre))
 

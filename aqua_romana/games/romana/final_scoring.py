@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 _LOWEST, _HIGHEST = 92, 304  # units of height of a column: without a point, and the winner's
 _FOOT = 23  # units of its rings, on which the shaft stands
 _BONUSES = (2, 3, 4)
+_LEAP = 46  # units that the winner's workmen leap
 
 
 class RomanStage(FinishStage):
     """A workman on a marble column for every seat."""
 
     backdrop_middle = (0.55, 0.72)
+    inscription = "Aqva · Romana"
 
     def __init__(self, game: Game, climbs: list[Climb], showing: Showing) -> None:
         super().__init__(game, _steps(climbs, game.players), showing)
@@ -51,6 +53,13 @@ class RomanStage(FinishStage):
             wide, high = self.units(270), self.units(136)
             rect = Rect(slot.centerx - wide // 2, self.ground - high // 2 + self.units(14), wide, high)
             soft_shadow(surface, rect.move(self.units(16), 0), 210)
+        cell = max(16, self.units(190))
+        board, at = (
+            self.context.sprites.at(cell),
+            (self.aside.centerx - cell // 2, self.ground - cell * 6 // 10),
+        )
+        for name in ("shadow", "0"):
+            board.get(f"romana/fountain/fountain_{name}").draw(surface, at)
 
     def paint_column(self, surface: Surface, seat: int) -> None:
         """Rings at the foot, as much of the shaft as is needed, the capital."""
@@ -75,7 +84,8 @@ class RomanStage(FinishStage):
             sprite = figures.workman_sprite(board, self.context.theme.player(letter))
             aside = round((number - (len(letters) - 1) / 2) * cell * 0.5)
             left = x + aside - round(cell * 0.37)
-            at = sprite.rect_at((0, top - self.units(12) + number * self.units(8)))
+            leap = self.units(_LEAP * self.joy(seat, number * 0.12))
+            at = sprite.rect_at((0, top - self.units(12) + number * self.units(8) - leap))
             surface.blit(sprite.surface, (left, at.y))
         self._paint_medals(surface, seat, (x, top))
 

@@ -20,7 +20,7 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
 from aqua_romana.ui.widgets import Widget, layout
 
-_FINER = 2
+_FINER = 3
 _UNFOLD = 0.9  # seconds in which the curve appears
 
 

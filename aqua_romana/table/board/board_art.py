@@ -164,8 +164,8 @@ def count_badge(fonts: Fonts, number: int) -> Surface:
     radius = max(digits.get_width(), digits.get_height()) // 2 + 2
     found = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
     centre = (radius, radius)
-    pygame.draw.circle(found, NIGHT, centre, radius)
-    pygame.draw.circle(found, GOLD, centre, radius, width=max(1, radius // 8))
+    pygame.draw.aacircle(found, NIGHT, centre, radius)
+    pygame.draw.aacircle(found, GOLD, centre, radius, width=max(1, radius // 8))
     found.blit(digits, digits.get_rect(center=centre))
     return found
 

@@ -132,4 +132,4 @@ class Bubble:
             at.center = (dot[0] - context.u(5), dot[1])
             emblems.paint_medallion(target, context.pictures, at, context.theme.player(line.colour))
         else:
-            pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, context.u(4))
+            pygame.draw.aacircle(target, theme.GOLD if is_first else theme.BRONZE, dot, context.u(4))

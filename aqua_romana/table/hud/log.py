@@ -184,7 +184,7 @@ class LastGoes:
         shown = list(self._that_fit(go, style.px, room.bottom - y))
         dot_at, radius = room.x + context.u(6), context.u(4)
         for parts in shown:
-            pygame.draw.circle(target, dot, (dot_at, y + line_height // 2), radius)
+            pygame.draw.aacircle(target, dot, (dot_at, y + line_height // 2), radius)
             for part in parts:
                 words = fit_text.rendered(fonts, part, "small", ink, style.px)
                 target.blit(words, (room.x + self._indent, y))

@@ -102,7 +102,7 @@ class NoticeSlab(Widget):
         y += self._head(context)
         for parts in self._parts(context, rect.w):
             dot = (x + context.u(5), y + fonts.line_height(self._role, self._px) // 2)
-            pygame.draw.circle(surface, theme.GOLD, dot, context.u(4))
+            pygame.draw.aacircle(surface, theme.GOLD, dot, context.u(4))
             for part in parts:
                 words = fit_text.rendered(fonts, part, self._role, theme.IVORY, self._px)
                 surface.blit(words, (x + context.u(18), y))

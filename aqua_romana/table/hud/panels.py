@@ -168,7 +168,7 @@ class Panels:
         ):
             if (end - start) * (at.centerx - start) > 0 and abs(end - start) > context.u(14):
                 pygame.draw.line(target, theme.BRONZE, (start, at.centery), (end, at.centery), context.u(1.5))
-                pygame.draw.circle(target, theme.TERRACOTTA, (end, at.centery), context.u(3))
+                pygame.draw.aacircle(target, theme.TERRACOTTA, (end, at.centery), context.u(3))
 
     # Texts
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 
 from aqua_romana.ui import theme
@@ -11,7 +13,7 @@ from aqua_romana.ui.text.translation import ngettext
 from aqua_romana.ui.theme import PlayerColour
 from aqua_romana.ui.widgets import Widget, layout
 
-_FINER = 2
+_FINER = 3
 
 
 class Chart(Widget):
@@ -110,8 +112,8 @@ class Chart(Widget):
             room = surface.get_width() - plot.right - context.u(20)
             words = fonts.line(self.names[seat], "small_bold", theme.INK, room, elide=True)
             centre = (plot.right + context.u(9), round(y + height / 2))
-            pygame.draw.circle(surface, player.dark, centre, context.u(9))
-            pygame.draw.circle(surface, player.paint, centre, context.u(8))
+            pygame.draw.aacircle(surface, player.dark, centre, context.u(9))
+            pygame.draw.aacircle(surface, player.paint, centre, context.u(8))
             emblems.draw_tiny(surface, player.key, centre, context.u(6), player.ink)
             surface.blit(words, (plot.right + context.u(20), round(y)))
 
@@ -125,7 +127,11 @@ def draw_line(
 ) -> None:
     """A player's line with round joints, edged in the dark of his colour."""
     for colour, extent in ((player.dark, width + 2 * rim), (player.paint, width)):
-        if len(points) > 1:
-            pygame.draw.lines(target, colour, False, points, extent)
+        for start, end in itertools.pairwise(map(pygame.Vector2, points)):
+            if start != end:
+                # Wide lines of pygame have slanting ends that stand beside the joints.
+                aside = (end - start).rotate(90).normalize() * extent / 2
+                corners = (start + aside, end + aside, end - aside, start - aside)
+                pygame.draw.polygon(target, colour, corners)
         for point in points:
             pygame.draw.circle(target, colour, point, extent / 2)

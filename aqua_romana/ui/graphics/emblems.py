@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,6 +26,7 @@ _EMBLEM: Final = 0.6
 # Diameters of a portrait: bronze edge, its light, the colours, a dark line, the face.
 _EDGE, _LIGHT, _COLOUR, _LINE, _FACE = 1.0, 0.965, 0.93, 0.79, 0.765
 _BADGE, _TWO_BADGES = 0.40, 0.36
+_FINER = 4  # tiny emblems are drawn larger and shrunk
 _INITIAL = 0.42  # the height of the letters in place of a face
 # Corners of tiny emblems, in radii around the middle.
 _WINGS = ((-0.85, -0.5), (0.0, -0.1), (0.85, -0.5), (0.5, 0.3), (0.0, 0.75), (-0.5, 0.3))
@@ -119,30 +121,29 @@ def draw_tiny(target: Surface, key: str, centre: Point, radius: float, ink: Colo
 
     Star, wings, amphora and wreath, simplified: they tell the players apart without help of the colours.
     """
-    x, y = centre
-    if key == "y":
-        pygame.draw.polygon(target, ink, _star_corners(x, y, radius))
-    elif key == "r":
-        pygame.draw.polygon(target, ink, [(x + dx * radius, y + dy * radius) for dx, dy in _WINGS])
-    elif key == "b":
-        pygame.draw.polygon(target, ink, [(x + dx * radius, y + dy * radius) for dx, dy in _AMPHORA])
+    picture = _tiny(key, max(2.0, round(radius * 2) / 2), ink)
+    target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+@lru_cache(maxsize=256)
+def _tiny(key: str, radius: float, ink: Colour) -> Surface:
+    """Drawn larger and shrunk, so that its edges are smooth."""
+    side = math.ceil(radius) * 2 + 1
+    large = Surface((side * _FINER, side * _FINER), pygame.SRCALPHA)
+    large.fill((*ink[:3], 0))  # edges are mixed with the ink, not with black
+    middle, reach = side * _FINER / 2, radius * _FINER
+    corners = _star_corners() if key == "y" else {"r": _WINGS, "b": _AMPHORA}.get(key)
+    if corners is not None:
+        points = [(middle + x * reach, middle + y * reach) for x, y in corners]
+        pygame.draw.polygon(large, ink, points)
     else:
-        pygame.draw.circle(
-            target, ink, (round(x), round(y)), max(2, round(radius * 0.9)), _line_width(radius)
-        )
+        pygame.draw.circle(large, ink, (middle, middle), reach * 0.9, max(_FINER, round(reach * 0.45)))
+    return pygame.transform.smoothscale(large, (side, side))
 
 
-def _star_corners(x: float, y: float, radius: float) -> list[Point]:
-    points = []
-    for corner in range(10):
-        reach = radius * (1.0 if corner % 2 == 0 else 0.42)
-        angle = math.pi * (corner / 5 - 0.5)
-        points.append((x + math.cos(angle) * reach, y + math.sin(angle) * reach))
-    return points
-
-
-def _line_width(radius: float) -> int:
-    return max(1, round(radius * 0.45))
+def _star_corners() -> tuple[Point, ...]:
+    reaches = [(math.pi * (corner / 5 - 0.5), 0.42 if corner % 2 else 1.0) for corner in range(10)]
+    return tuple((math.cos(angle) * reach, math.sin(angle) * reach) for angle, reach in reaches)
 
 
 class Medallions(Widget):

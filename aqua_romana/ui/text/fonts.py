@@ -78,6 +78,7 @@ ROLES: dict[str, Role] = {
     "heading": Role(_SERIF, "Semibold", 21, 0.07, True),
     "name": Role(_SERIF, "Semibold", 27, 0.03),
     "number": Role(_SERIF, "Semibold", 46),
+    "total": Role(_SERIF, "Semibold", 58),
     "count": Role(_SERIF, "Semibold", 24),
     "button": Role(_SERIF, "Semibold", 20, 0.06, True),
     "body": Role(_SANS, "Regular", 20, bold="bold"),

@@ -263,3 +263,33 @@ def test_it_says_why_the_game_ended(name: str, why: str) -> None:
     said = [getattr(each, "text", "") for each in page.ui.walk()]
     assert any(each.startswith(f"The game ended because {why}") for each in said)
     app.close()
+
+
+def test_the_highest_terrace_is_the_winners_whoever_has_the_most_houses() -> None:
+    """Dry houses need rows too: they must not lift somebody above the winner."""
+    app = window(animation="off")
+    page = final_page(app, record("../4-players-full-board"))
+    app.step(0.1, [])
+    stage = page.stage
+    assert stage is not None
+    totals = page.game.totals()
+    order = sorted(stage.seats, key=lambda seat: stage._terrace(seat).top)
+    assert [totals[seat] for seat in order] == sorted(totals, reverse=True)
+    houses = [sum(each.house.seat == seat for each in page.tally.houses) for seat in stage.seats]
+    assert houses[order[0]] < max(houses), "an example in which somebody else has more of them"
+    app.close()
+
+
+def test_winners_leap_when_it_is_known_and_then_stand_still() -> None:
+    app = window(animation="normal")
+    stage = final_page(app, record(ROUSING)).stage
+    assert stage is not None
+    seen: dict[int, set[bool]] = {seat: set() for seat in stage.seats}
+    for _moment in range(600):
+        app.step(0.05, [])
+        for seat in stage.seats:
+            seen[seat].add(stage.joy(seat) > 0)
+            assert stage.is_done or stage.joy(seat) == 0
+    assert {seat for seat, leapt in seen.items() if True in leapt} == set(stage.winners)
+    assert all(stage.joy(seat) == 0 for seat in stage.seats)
+    app.close()

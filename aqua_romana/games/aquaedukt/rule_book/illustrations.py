@@ -214,8 +214,8 @@ class Diagram:
         radius, thick = max(4, round(self._frame.cell * 0.19)), max(3, round(self._frame.cell * 0.09))
         for name in names:
             centre = self._frame.point_pos(name)
-            pygame.draw.circle(self.picture, _GOLD_EDGE, centre, radius + 2, thick + 4)
-            pygame.draw.circle(self.picture, theme.GOLD, centre, radius, thick)
+            pygame.draw.aacircle(self.picture, _GOLD_EDGE, centre, radius + 2, thick + 4)
+            pygame.draw.aacircle(self.picture, theme.GOLD, centre, radius, thick)
         return self
 
     def cross_points(self, names: Iterable[str]) -> Self:

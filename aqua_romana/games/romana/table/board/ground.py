@@ -279,8 +279,8 @@ class SquareNames(PlaceNames):
         side = round(self.cell * 0.36)
         stone = Surface((side, side), pygame.SRCALPHA)
         if is_lit:
-            pygame.draw.circle(stone, GOLD, stone.get_rect().center, side // 2)
-            pygame.draw.circle(stone, BRONZE_DARK, stone.get_rect().center, side // 2, max(1, side // 16))
+            pygame.draw.aacircle(stone, GOLD, stone.get_rect().center, side // 2)
+            pygame.draw.aacircle(stone, BRONZE_DARK, stone.get_rect().center, side // 2, max(1, side // 16))
         self.cut(stone, name[1:], round(side * 0.86), is_lit)
         return stone
 
