@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -83,6 +84,7 @@ class Navigator:
         self.lesson_service = LessonService(self)
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
+        app.settings.write_behind = partial(saved_games.write_behind, app.settings.path)
         saved_games.on_trouble = self._tell_trouble
         # All are told by the thread that writes.
         saved_games.database.on_waiting = lambda: app.call_soon(self._tell_waiting)

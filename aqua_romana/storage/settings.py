@@ -195,6 +195,8 @@ class Settings:
 
     def __post_init__(self) -> None:
         self.path: Path = settings_file()
+        #: Has done what writes, perhaps later and in another thread.
+        self.write_behind: Callable[[Callable[[], object]], object] = lambda write: write()
         #: Why the settings could not be read or written, for the log; None when all is well.
         self.fault: str | None = None
         #: All entries as they were read, known or not.
@@ -238,17 +240,20 @@ class Settings:
         What another running program has chosen meanwhile stays, unless it was chosen anew here.
         """
         mine = self._entries()
+        self.write_behind(lambda: self._write(mine))
+        return self.fault is None
+
+    def _write(self, mine: dict[_Path, Any]) -> None:
         try:
             content = _content(self._merged(mine))
             # What could not be read again is left out: then the settings alone are written.
-            safe_read.write(self.path, content if len(content) <= _LARGEST else _content(self._alone()))
+            atomic_write.write(self.path, content if len(content) <= _LARGEST else _content(self._alone()))
         except OSError as error:
             if self.fault is None:
                 _log.warning("Settings cannot be saved: %s", error)
             self.fault = str(error)
-            return False
-        self.fault, self._before = None, mine
-        return True
+        else:
+            self.fault, self._before = None, mine
 
     def _merged(self, mine: dict[_Path, Any]) -> dict[_Path, Any]:
         """What is on disk now, with everything that was chosen here since; a Fault if that cannot be told."""
@@ -262,15 +267,17 @@ class Settings:
             return mine
         before, known_there = self._before, _names(merged.get(_NAMES)) or []
         for path, value in mine.items():
-            if path not in before or value != before[path]:
+            # 0 is no change of False to Python, but only one of them makes sense.
+            if path not in before or (type(value), value) != (type(before[path]), before[path]):
                 merged[path] = value
             elif len(path) == 1:
                 merged.setdefault(path, value)
         for path in before.keys() - mine.keys():
             merged.pop(path, None)
         if mine[_NAMES] != before[_NAMES]:
-            gone = set(_names(before[_NAMES]) or ()) - set(self.names)
-            merged[_NAMES] = _names([*self.names, *(name for name in known_there if name not in gone)])
+            chosen = _names(mine[_NAMES]) or []
+            gone = set(_names(before[_NAMES]) or ()) - set(chosen)
+            merged[_NAMES] = _names([*chosen, *(name for name in known_there if name not in gone)])
         return merged
 
     def _entries(self) -> dict[_Path, Any]:

@@ -24,7 +24,8 @@ INSTEAD = {"play.py": "--version", "check.py": "--help"}
 NEED_WINDOWS = {"benchmark.py", "package_proof.py"}
 #: What is tried before releases: it takes long, and other tests go through most of it.
 FOR_RELEASES = {"benchmark.py", "languages.py", "monkey.py", "mutate.py"}
-FOR_RELEASES |= {"package.py", "package_proof.py", "screenshots.py", "trace_go.py", "tune.py"}
+FOR_RELEASES |= {"package.py", "package_proof.py", "screenshots.py", "start_stop_test.py", "trace_go.py"}
+FOR_RELEASES |= {"tune.py"}
 #: What scripts make and the project keeps; a quick run must leave it alone.
 MADE = ("sprites", "aqua_romana/sounds", "aqua_romana/locale", "aqua_romana/games/*/players")
 MADE += ("build_scripts/pictures/digests",)

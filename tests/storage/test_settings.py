@@ -307,3 +307,12 @@ def test_a_forgotten_name_stays_forgotten(saved_games: SavedGames) -> None:
     KnownNames(settings, saved_games.statistics).forget("Livia")
     again = Settings.load()
     assert (again.names, again.forgotten_names) == (["Marcus"], ["Livia"])
+
+
+def test_what_is_chosen_replaces_nonsense_that_python_calls_equal(home: Path) -> None:
+    path = home / "settings.json"
+    path.write_text('{"chime_volume": false}', "utf-8")
+    settings = Settings.load(path)
+    settings.chime_volume = 0.0
+    assert settings.save()
+    assert Settings.load(path).chime_volume == 0.0

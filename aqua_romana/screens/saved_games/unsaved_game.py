@@ -164,10 +164,12 @@ class UnsavedGameGuard:
         answers: list[Answer] = [(N_("Back"), self._stop_waiting)]
         if leave is not None:
             answers.append((N_("Leave without waiting"), partial(self._stop_waiting, leave)))
-        match, stop = self._host.match, self._stop_waiting
-        title = N_("Results and progress are still being saved")
-        if match is not None and self._host.saved_games.behind(match) is not None:
+        match, stop, saved_games = self._host.match, self._stop_waiting, self._host.saved_games
+        title = N_("The settings are still being saved")
+        if match is not None and saved_games.behind(match) is not None:
             title = N_("The game is still being saved")
+        elif not saved_games.database.is_safe:
+            title = N_("Results and progress are still being saved")
         self._open(
             ui,
             TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved", before=stop),

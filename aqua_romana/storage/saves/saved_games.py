@@ -186,9 +186,13 @@ class SavedGames:
             if self._writer.is_idle:  # just now, without having noticed that nobody waits
                 self.settle()
 
-    def _write_progress(self, write: Callable[[], object]) -> None:
-        self._writer.put(self.database.path, write)
+    def write_behind(self, path: Path, write: Callable[[], object]) -> None:
+        """Have this file written too, in place of what still waits for it."""
+        self._writer.put(path, write)
         self._wait_a_moment()
+
+    def _write_progress(self, write: Callable[[], object]) -> None:
+        self.write_behind(self.database.path, write)
         if not self.database.is_safe and self.is_writing and self.on_slow is not None:
             self.on_slow()
 

@@ -24,6 +24,7 @@ from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin, record_in
@@ -174,6 +175,23 @@ def test_a_slow_disk_is_told_until_it_has_everything_and_holds_nobody_up(
     until(lambda: not sign(app), "end of the sign", lambda: settle(app))
     assert (saved_games.behind(match), saved_games.is_safe) == (None, True)
     assert len(saved_games.look(saved_games.name_of(match))[1].actions) == len(match.game.actions)
+
+
+def test_a_slow_disk_holds_nobody_up_who_changes_a_setting_and_leaving_waits_for_it(
+    app: App, navigator: Navigator, slow_disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(app, "quit", lambda: done.append("quit"))
+    slow_disk.may_write.clear()
+    for palette in ("high_contrast", "colour_blind"):
+        app.settings.palette = palette
+        app.settings.save()
+    assert not app.settings.path.exists(), "the disk has it only later"
+    assert not navigator.safe.may_close()
+    assert "The settings are still being saved" in asked(app)
+    slow_disk.may_write.set()
+    until(lambda: done, "end of waiting", lambda: settle(app, 1.0))
+    assert Settings.load(app.settings.path).palette == "colour_blind"
 
 
 @pytest.mark.parametrize("way", ["leave", "close", "export"])
