@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import total_ordering
 from operator import itemgetter
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+from weakref import WeakKeyDictionary
 
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
@@ -321,21 +322,21 @@ class BaseGame(History[P, A]):
         return game
 
 
-class KnownEvents(Generic[A, E]):
-    """What every action of a game that goes on did, without looking again at what is known already."""
+# By game and action: the bytes before it, and what it did.
+_known_events: WeakKeyDictionary[History[Any, Any], list[tuple[bytes, list[Any]]]] = WeakKeyDictionary()
 
-    def __init__(self) -> None:
-        self._known: list[tuple[bytes, list[E]]] = []  # by action: the bytes before it, what it did
 
-    def steps(
-        self, game: History[Any, A], read: Callable[[bytes, A, bytes], list[E]]
-    ) -> list[tuple[bytes, A, list[E]]]:
-        """Every action played with the bytes before it and its events; `read` tells those not known yet."""
-        found: list[tuple[bytes, A, list[E]]] = []
-        for index, (before, action, after) in enumerate(game.steps()):
-            # Every action played leaves bytes of its own before it, so the same object means the same action.
-            if index >= len(self._known) or self._known[index][0] is not before:
-                self._known[index:] = [(before, read(before, action, after))]
-            found.append((before, action, self._known[index][1]))
-        del self._known[game.step :]
-        return found
+def steps_with_events(
+    game: History[Any, A], read: Callable[[bytes, A, bytes], list[E]]
+) -> list[tuple[bytes, A, list[E]]]:
+    """Every action played with the bytes before it and what it did, as `read` tells it. It is asked for again
+    and again while a game goes on: what is known already is not read again."""
+    known = _known_events.setdefault(game, [])
+    found: list[tuple[bytes, A, list[E]]] = []
+    for index, (before, action, after) in enumerate(game.steps()):
+        # Every action played leaves bytes of its own before it, so the same object means the same action.
+        if index >= len(known) or known[index][0] is not before:
+            known[index:] = [(before, read(before, action, after))]
+        found.append((before, action, known[index][1]))
+    del known[game.step :]
+    return found

@@ -80,6 +80,14 @@ class Decision(Generic[G]):
         """Everything that would react if pointed at now."""
         return set()
 
+    def inviting(self) -> set[BoardItem]:
+        """What glows: whatever is usable and leads on from what is chosen."""
+        return self.usable()
+
+    def chosen(self) -> frozenset[BoardItem]:
+        """What is chosen so far."""
+        return frozenset()
+
     def point(self, item: BoardItem) -> Any | None:
         """A click, tap or key press on a usable item: the action it completes, if it does."""
         return None

@@ -12,10 +12,11 @@ from aqua_romana.games.aquaedukt.players import levels as aquaedukt_levels
 from aqua_romana.games.aquaedukt.players.policies import greedily
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.romana.players import levels as romana_levels
-from aqua_romana.games.romana.players.policies import points_longest_first
 from aqua_romana.games.romana.rules import Game as Romana
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
-from aqua_romana.games.romana.rules.position import DECIDER
+from aqua_romana.games.romana.rules.podiums import climb, totals
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.storage.upgrade.old_keys import level_key
 
 GREEDY = "greedy"
@@ -27,6 +28,24 @@ class Contestant(Protocol):
     def choose(self, game: Any, seconds: float | None = None) -> Any: ...
 
 
+def points_longest_first(position: Position) -> list[int]:
+    """Points per seat if the game ended here: podiums as they would be climbed now, longest first.
+
+    The measure of the plain reference player in contests: what is on the table, no look into the future.
+    """
+    twin = position.copy()
+    mem = twin.bytes
+    waiting = [
+        (mem[at.LENGTH + aqueduct], seat, aqueduct)
+        for seat, own in enumerate(twin.aqueducts)
+        for aqueduct in own
+        if mem[at.PODIUM + aqueduct] == at.OPEN
+    ]
+    for _length, seat, aqueduct in sorted(waiting, reverse=True):
+        climb(mem, aqueduct, seat)
+    return totals(twin, mem)
+
+
 class RomanaGreedy:
     """One step of foresight on what the podiums would pay now; among equals he rather does not close."""
 
@@ -35,7 +54,7 @@ class RomanaGreedy:
 
     def choose(self, game: Romana, seconds: float | None = None) -> Any:
         trial = game.fork()
-        seat = game.position.bytes[DECIDER]
+        seat = game.position.bytes[at.DECIDER]
         values = {}
         for action in game.legal_actions():
             trial.push(action)

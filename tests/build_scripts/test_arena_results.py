@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from contests.report import renewed, strength_section
 from contests.results import Match, Result, Task, keep, keep_run, kept, tasks_of
+from contests.tables import points_longest_first
+
+from aqua_romana.games.romana.rules import Game
 
 SCRIPTS = Path(__file__).parents[2] / "build_scripts"
 STORED = sorted((SCRIPTS / "results").glob("*.jsonl"))
@@ -45,3 +48,12 @@ def test_seats_rotate_and_a_shared_win_counts_in_parts() -> None:
     assert tasks[1].seated == ("tiro", "faber", "tiro")
     shares = [Result(Task(MATCH, number, 1), (4, 4, 1), (0, 1)).share for number in range(3)]
     assert shares == [0.5, 0.5, 0.0]
+
+
+def test_standings_score_open_aqueducts_as_they_are() -> None:
+    game = Game(2)
+    for path in range(1, 13):
+        game.play(f"place {'SCBD'[path % 4]} {path}")
+    assert points_longest_first(game.position) == [0, 0]
+    game.play(next(action for action in game.legal_actions() if action.verb_name == "build"))
+    assert points_longest_first(game.position) == [1 + 4, 0]

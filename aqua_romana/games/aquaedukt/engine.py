@@ -8,27 +8,13 @@ from itertools import takewhile
 
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
-from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
+from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError, position_text
 from aqua_romana.games.aquaedukt.rules.actions import MOUNTAIN
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
-from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.status_text import how_it_stands
-
-__all__ = [
-    "bare",
-    "begin",
-    "default_colours",
-    "default_names",
-    "draw",
-    "draw_chance",
-    "first_step",
-    "read",
-    "rematch",
-    "sum_up",
-]
 
 # Throws of a game without a seed, as of a real die.
 _DIE = random.SystemRandom()
@@ -138,6 +124,11 @@ def draw_chance(game: Game) -> Action:
 def _drawn(game: Game) -> Action:
     possible = game.chances()
     return _DIE.choices([action for action, _ in possible], [weight for _, weight in possible])[0]
+
+
+def draw(game: Game) -> str:
+    """The board as text."""
+    return position_text.draw(game)
 
 
 def default_names() -> tuple[str, ...]:

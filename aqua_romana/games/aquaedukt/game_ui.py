@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.review_texts import turning_point_texts
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.events import Built, Chronicle, Discovered, Go, Laid, last_go
+from aqua_romana.games.aquaedukt.rules.events import Built, Discovered, Go, Laid, last_go
+from aqua_romana.games.aquaedukt.rules.events import goes as turns_of
 from aqua_romana.games.aquaedukt.status_text import BEING_PUT
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step, staged_snapshot
@@ -61,20 +61,14 @@ __all__ = [
 ]
 
 _GOES_SHOWN = 6
-# The past of a game is asked for after every action: each game keeps its chronicle.
-_chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
-
-
-def _turns(game: Game) -> list[Go]:
-    return _chronicles.setdefault(game, Chronicle()).goes(game)
 
 
 def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    turns = _turns(game)
+    turns = turns_of(game)
     ended = [turn for turn in turns if turn.seat is not None] if game.phase == "setup" else _goes(turns)
     begun = [text for go in ended[-_GOES_SHOWN:] if (text := _go_text(game, go)).lines]
-    last = last_go(game, turns)
+    last = last_go(game)
     return Past(
         goes=tuple(reversed(begun)),
         starts=tuple(turn.first for turn in turns),
@@ -123,17 +117,17 @@ def _go_text(game: Game, go: Go) -> GoText:
 
 def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_go_text(game, go) for go in _goes(_turns(game))]
+    return [_go_text(game, go) for go in _goes(turns_of(game))]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
     """Of every go after the setup: how many actions came before it, and whose it is."""
-    return [(go.first, go.seat) for go in _goes(_turns(game)) if go.seat is not None]
+    return [(go.first, go.seat) for go in _goes(turns_of(game)) if go.seat is not None]
 
 
 def last_go_snapshots(game: Game) -> list[Snapshot]:
     """The steps of the last go."""
-    go = next((go for go in reversed(_goes(_turns(game))) if go.events), None)
+    go = next((go for go in reversed(_goes(turns_of(game))) if go.events), None)
     return from_step(game, go.first) if go is not None else []
 
 

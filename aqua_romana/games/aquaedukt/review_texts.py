@@ -7,9 +7,8 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.events import Built, Emptied, Laid, events_of, goes
-from aqua_romana.games.aquaedukt.rules.geometry import POINT_NAMES
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.table.texts.places import square_name, squares_naming
+from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_naming
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -70,7 +69,7 @@ def _action_text(before: Game, action: Action) -> str:
         return _("Builds a {value} on {square}", value=action.value, square=square_name(action.square))
     if action.verb == verbs.SPRING:
         # Translators: the player is the subject; {square} and {other} touch the spring: D4 and E5 …
-        return _("Discovers a spring between {square} and {other}", **_between(POINT_NAMES[action.point]))
+        return _("Discovers a spring between {square} and {other}", **_between(action.spring))
     if action.verb == verbs.DOUBLE:
         # Translators: the player is the subject; {square} and {other} are on both sides: D5 and E5 …
         return _("Doubles the canal between {square} and {other}", **_between(action.section))

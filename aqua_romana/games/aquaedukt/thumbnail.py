@@ -10,13 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
     NAME_OF,
-    POINT_NAMES,
     POINT_OF,
     POINT_WIDTH,
     REGION_OF,
@@ -128,17 +126,15 @@ def turning_point_picture(app: App, turning_point: TurningPointText, size: tuple
 
 def place(action: Action) -> str:
     """The square, point or edge an action names; nothing where it names none."""
-    if action.verb == verbs.SPRING:
-        return POINT_NAMES[action.point]
-    return action.square or "-".join(sorted(action.section.split("-")))
+    return action.square or action.spring or "-".join(sorted(action.section.split("-")))
 
 
 def frame(picture: Surface, cell: int, action: Action, colour: Colour, inner: bool = False) -> None:
     """Frame the place of an action."""
     thick = max(2, round(cell * 0.09))
     grow = -2 * thick if inner else 0
-    if action.verb == verbs.SPRING:
-        centre = point_pos(POINT_NAMES[action.point], cell)
+    if action.spring:
+        centre = point_pos(action.spring, cell)
         radius = round(cell * 0.42) + grow
         pygame.draw.aacircle(picture, theme.IVORY, centre, radius + 1, thick + 2)
         pygame.draw.aacircle(picture, colour, centre, radius, thick)

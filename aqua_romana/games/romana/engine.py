@@ -7,26 +7,11 @@ import random
 
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
-from aqua_romana.games.romana.rules import Action, Game, RecordError, actions
+from aqua_romana.games.romana.rules import Action, Game, RecordError, actions, position_text
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.games.romana.rules.position_text import draw
 from aqua_romana.games.romana.status_text import how_it_stands
-
-__all__ = [
-    "bare",
-    "begin",
-    "default_colours",
-    "default_names",
-    "draw",
-    "draw_chance",
-    "first_step",
-    "read",
-    "rematch",
-    "sum_up",
-]
-
 
 #: The header of a game whose builders were placed for the players, at random or by the computer.
 _PLACED = "placed"
@@ -102,6 +87,11 @@ def first_step(game: Game) -> int:
 def draw_chance(game: Game) -> Action:
     """Aqua Romana leaves nothing to chance once it has begun."""
     raise ValueError("nothing is left to chance in Aqua Romana")
+
+
+def draw(game: Game) -> str:
+    """The board as text."""
+    return position_text.draw(game)
 
 
 def default_names() -> tuple[str, ...]:

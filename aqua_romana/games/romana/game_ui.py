@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.events import Chronicle, Go, Laid, Placed
+from aqua_romana.games.romana.rules.events import Go, Laid, Placed
+from aqua_romana.games.romana.rules.events import goes as goes_of
 from aqua_romana.games.romana.status_text import BEING_PLACED
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.snapshot import last_go as last_go_snapshots
@@ -62,17 +62,11 @@ __all__ = [
 ]
 
 _GOES_SHOWN = 6
-# The past of a game is asked for after every action: each game keeps its chronicle.
-_chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
-
-
-def _goes(game: Game) -> list[Go]:
-    return _chronicles.setdefault(game, Chronicle()).goes(game)
 
 
 def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    past = _goes(game)
+    past = goes_of(game)
     newest_first = (go for go in reversed(past) if not go.is_setup and _has_done_something(go))
     shown = list(islice(newest_first, _GOES_SHOWN))
     last = shown[0] if shown else None
@@ -98,12 +92,12 @@ def _go_text(game: Game, go: Go) -> GoText:
 
 def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_go_text(game, go) for go in _goes(game) if not go.is_setup]
+    return [_go_text(game, go) for go in goes_of(game) if not go.is_setup]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
     """Of every go after the setup: how many actions came before it, and whose it is."""
-    return [(go.first, go.seat) for go in _goes(game) if not go.is_setup]
+    return [(go.first, go.seat) for go in goes_of(game) if not go.is_setup]
 
 
 def before_first_go() -> str:

@@ -121,6 +121,13 @@ class Plan:
     def seconds(self) -> float:
         return max((each.start + each.seconds for each in self.motions), default=0.0)
 
+    def last_until_read(self, seconds: float) -> None:
+        """The last sentence stays for so long, too."""
+        if self.captions:
+            end = self.captions[-1].start + seconds
+            if end > self.seconds:
+                self.motions.append(Motion(self.seconds, end - self.seconds))
+
 
 class Clock:
     """Runs a plan at a speed and plays its cues."""

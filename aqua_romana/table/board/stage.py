@@ -23,6 +23,7 @@ from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
+from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
 from aqua_romana.ui.app import App
@@ -39,6 +40,7 @@ class Stage(ABC, Generic[S, M]):
     static: Surface
     figures: Figures
     hit_test: HitTest
+    names: PlaceNames  # of squares, on the board's frame
 
     def __init__(self, app: App, marks: M) -> None:
         self.app = app
@@ -234,6 +236,12 @@ class Stage(ABC, Generic[S, M]):
         """What must be painted again."""
         found, self._dirty = self._dirty, []
         return found
+
+    def name_places(self, target: Surface, rect: Rect, lit: frozenset[str]) -> None:
+        """The names of squares as the settings want them: none, those that are lit, or all."""
+        wanted = self.app.settings.place_names
+        if wanted != "never":
+            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, lit)
 
     def portrait(self) -> Surface | None:
         """The board as it lies now, without marks; None before anything is shown."""

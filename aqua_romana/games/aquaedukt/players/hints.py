@@ -16,7 +16,6 @@ from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
-    POINT_NAMES,
     REGION_OF,
     REGIONS,
 )
@@ -193,7 +192,7 @@ def _of_supply(game: Game, action: Action) -> list[Message]:
 
 def _of_spring(game: Game, action: Action) -> list[Message]:
     seat, houses = game.deciding_seat, game.houses()
-    reach = spring_reach(game, POINT_NAMES[action.point], NEAR)
+    reach = spring_reach(game, action.spring, NEAR)
     own = [
         (pieces, -houses[square][1], square)
         for square, pieces in reach.items()

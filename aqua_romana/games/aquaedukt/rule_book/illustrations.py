@@ -15,7 +15,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
     COLUMNS,
     NAME_OF,
-    POINT_NAMES,
     ROWS,
     SQUARES,
     WIDTH,
@@ -129,7 +128,7 @@ def filling(app: App, width: int) -> Surface:
 def springs(app: App, width: int) -> Surface:
     """Where the next spring may be."""
     game = moment("springs")
-    points = [POINT_NAMES[action.point] for action in game.legal_actions() if action.verb == verbs.SPRING]
+    points = [action.spring for action in game.legal_actions() if action.spring]
     return Diagram(app, game, _cell(app, width)).name_places().ring_points(points).whole(_wide(app, width))
 
 

@@ -59,6 +59,11 @@ class Action(Notation):
         return NAME_OF[self.cell] if self.verb in (MOUNTAIN, HOUSE, REVEAL) else ""
 
     @property
+    def spring(self) -> str:
+        """The point of a spring; empty where none is discovered."""
+        return POINT_NAMES[self.point] if self.verb == SPRING else ""
+
+    @property
     def section(self) -> str:
         """The points of a canal, upstream first: "E5-E6"; empty where no canal is laid."""
         return SECTION_NAMES[self.edge][self.backwards] if self.verb in (CANAL, DOUBLE) else ""

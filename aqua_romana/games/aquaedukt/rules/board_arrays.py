@@ -113,11 +113,6 @@ class BoardArrays:
             reached[_ENDS[:, lane], row] = True
         return found.T
 
-    @cached_property
-    def reachable_lanes(self) -> Flags:
-        """(n, 164): the lanes that canals from the springs there are can still come to."""
-        return np.asarray(self.pieces_to_lane != OUT_OF_REACH)
-
     # Inside, lanes and points come first and positions second: looking up whole rows is much faster.
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.base_game import KnownEvents
+from aqua_romana.boardgame.base_game import steps_with_events
 from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
@@ -121,34 +121,24 @@ class Go:
     events: list[Event] = field(default_factory=list)
 
 
-class Chronicle(KnownEvents[Action, Event]):
-    """The goes of a game that is being played, without looking again at what is known already."""
-
-    def goes(self, game: "Game") -> list[Go]:
-        """The whole game so far, go by go; the last one may still be under way."""
-        found: list[Go] = []
-        for index, (before, action, new_events) in enumerate(self.steps(game, partial(events, game.players))):
-            phase = before[at.PHASE]
-            if not found or phase in (at.SETUP, at.TURN, at.REVEALING):
-                drawn = phase == at.REVEALING or (phase == at.SETUP and not game.position.placed)
-                name = "setup" if phase == at.SETUP else "reveal" if phase == at.REVEALING else "turn"
-                found.append(Go(None if drawn else before[at.ON_TURN], index, name))
-            found[-1].actions.append(action)
-            found[-1].events += new_events
-        return found
-
-
 def goes(game: "Game") -> list[Go]:
     """The whole game so far, go by go; the last one may still be under way."""
-    return Chronicle().goes(game)
+    found: list[Go] = []
+    steps = steps_with_events(game, partial(events, game.players))
+    for index, (before, action, new_events) in enumerate(steps):
+        phase = before[at.PHASE]
+        if not found or phase in (at.SETUP, at.TURN, at.REVEALING):
+            drawn = phase == at.REVEALING or (phase == at.SETUP and not game.position.placed)
+            name = "setup" if phase == at.SETUP else "reveal" if phase == at.REVEALING else "turn"
+            found.append(Go(None if drawn else before[at.ON_TURN], index, name))
+        found[-1].actions.append(action)
+        found[-1].events += new_events
+    return found
 
 
-def last_go(game: "Game", known: list[Go] | None = None) -> Go | None:
-    """The last completed go of a player or, before there is one, the last mountain.
-
-    `known` are the goes so far, if they are known.
-    """
-    found = goes(game) if known is None else list(known)
+def last_go(game: "Game") -> Go | None:
+    """The last completed go of a player or, before there is one, the last mountain."""
+    found = goes(game)
     if found and game.phase in ("roll", "house", "again", "canal"):
         found.pop()  # still under way
     while found and found[-1].phase == "reveal":
@@ -178,7 +168,7 @@ def _done(before: bytes, action: Action, after: bytes) -> list[Event]:
         case actions.STOP if before[at.PHASE] == at.BUILDING:
             return [Declined(before[at.ROLLED])]
         case actions.SPRING:
-            return [Discovered(action.text.split()[1])]
+            return [Discovered(action.spring)]
         case actions.CANAL | actions.DOUBLE:
             return [_laid(before, action, after)]
         case actions.REVEAL:

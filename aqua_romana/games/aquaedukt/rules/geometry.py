@@ -161,3 +161,5 @@ SECTION_NAMES: Final = tuple(
     )
     for edge in EDGES
 )
+#: Edges by both of their names.
+EDGE_OF: Final = {name: number for number, names in enumerate(SECTION_NAMES) for name in names}

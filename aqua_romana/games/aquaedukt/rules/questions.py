@@ -166,6 +166,11 @@ def foul_waters_could_take(game: "Game", square: str, supply: int | None = None)
 # Houses
 
 
+def throws(game: "Game") -> list[int]:
+    """Every throw of the die, full regions too, oldest first."""
+    return [action.region for action in game.actions if action.verb == actions.ROLL]
+
+
 def is_full(game: "Game", region: int) -> bool:
     """Whether a region has no free square: a throw of it is thrown again."""
     return not game.position.bytes[at.FREE + region]

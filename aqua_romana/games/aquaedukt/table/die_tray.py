@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
+from aqua_romana.games.aquaedukt.table.board.moving_painter import faded
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem
@@ -23,7 +24,7 @@ TUMBLES: Final = 12  # pictures of the die in the air
 _ROOM: Final = (500, 446)  # of the tray in the pictures' own pixels, with a little air
 _TRAY_ANCHOR: Final = (250, 242)
 _UNIT: Final = 192  # pixels of the pictures: the die is 1.24 of them across
-_FAINT: Final = 120  # opacity of a die nobody has thrown yet, while nobody can
+_FAINT: Final = 0.47  # how much there is of a die nobody has thrown yet, while nobody can
 _DIE_SIDE: Final = 1.5  # across the light around it, in units
 _MIDDLE: Final = 0.44  # how far the middle of the die is above its foot, in units
 #: Moments of a throw, in shares of its time: it leaves the hand, meets the tray three times, lies.
@@ -113,7 +114,7 @@ class DieTray:
         if (usable or chosen) and not is_rolling(clock):
             supply.paint_glow(target, self._light(pose), 0.5, chosen, self.app.theme.is_plain)
         faint = not (seen.throws or usable or chosen)
-        self._paint_die(target, pose, _FAINT if faint else 255)
+        self._paint_die(target, pose, _FAINT if faint else 1.0)
 
     def _light(self, pose: Pose) -> Rect:
         side = round(self.unit * _DIE_SIDE)
@@ -128,29 +129,20 @@ class DieTray:
             self.middle[1] + round((pose.y + _FOOT) * self.unit),
         )
 
-    def _paint_die(self, target: Surface, pose: Pose, opacity: int) -> None:
+    def _paint_die(self, target: Surface, pose: Pose, share: float) -> None:
         x, y = self._spot(pose)
         shadow = self._pictures.get("aquaedukt/die/shadow")
         away = pose.height * self.unit
-        shade = round(opacity * max(0.45, 1 - 0.5 * pose.height))
-        _blit(target, shadow.surface, shadow.rect_at((x + round(away * 0.55), y + round(away * 0.2))), shade)
+        shade = share * max(0.45, 1 - 0.5 * pose.height)
+        faded(target, shadow.surface, shadow.rect_at((x + round(away * 0.55), y + round(away * 0.2))), shade)
         sprite = self._pictures.get(pose.picture)
         up = y - round(away * 0.8)
         if pose.rocked:
             turned = pygame.transform.rotozoom(sprite.surface, pose.rocked, 1.0)
             middle = Rect(sprite.rect_at((x, up))).center
-            _blit(target, turned, turned.get_rect(center=middle), opacity)
+            faded(target, turned, turned.get_rect(center=middle), share)
         else:
-            _blit(target, sprite.surface, sprite.rect_at((x, up)), opacity)
-
-
-def _blit(target: Surface, picture: Surface, rect: Rect, opacity: int) -> None:
-    if opacity >= 255:
-        target.blit(picture, rect)
-        return
-    picture.set_alpha(opacity)
-    target.blit(picture, rect)
-    picture.set_alpha(255)
+            faded(target, sprite.surface, sprite.rect_at((x, up)), share)
 
 
 # Where the die is

@@ -92,6 +92,11 @@ class LandFrame(Frame):
         row, column = divmod(CELL_OF[name], WIDTH)
         return Rect(self.land.x + column * self.cell, self.land.y + row * self.cell, self.cell, self.cell)
 
+    def in_square(self, name: str, share: tuple[float, float]) -> Point:
+        """A point inside a square, from its upper left corner in shares of its sides."""
+        rect = self.square_rect(name)
+        return rect.x + round(share[0] * rect.w), rect.y + round(share[1] * rect.h)
+
     def point_pos(self, name: str) -> Point:
         """A corner of squares."""
         row, column = divmod(POINT_OF[name], POINT_WIDTH)
@@ -109,6 +114,12 @@ class LandFrame(Frame):
         first, second = section.split("-")
         return self.point_pos(first), self.point_pos(second)
 
+    @staticmethod
+    def axis(section: str) -> str:
+        """Which way an edge runs."""
+        first, second = section.split("-")
+        return "NS" if first[0] == second[0] else "EW"
+
     def edge_middle(self, section: str) -> Point:
         """The middle of an edge."""
         (x, y), (x2, y2) = self.edge_ends(section)
@@ -118,7 +129,7 @@ class LandFrame(Frame):
         """The strip along an edge in which a canal lies."""
         (x, y), (x2, y2) = self.edge_ends(section)
         wide = max(2 * LEAST_RADIUS, round(self.cell * 0.34))
-        if x == x2:
+        if self.axis(section) == "NS":
             return Rect(x - wide // 2, min(y, y2), wide, self.cell)
         return Rect(min(x, x2), y - wide // 2, self.cell, wide)
 

@@ -191,11 +191,6 @@ def _end(game: Game) -> str:
     return _("left of 36: the round in which the last one is laid ends the game")
 
 
-def numbers(game: Game) -> list[int]:
-    """Every throw, full regions too, oldest first."""
-    return [action.region for action in game.actions if action.verb_name == "roll"]
-
-
 def open_throws(table: TableScene) -> None:
     """Show all throws."""
     game: Game = table.game
@@ -206,12 +201,12 @@ def open_throws(table: TableScene) -> None:
         # Translators: the title of a dialog: all throws of the die
         return DialogText(_("Throws"), [(close, None)], throws_text(game))
 
-    table.ui.open(TableDialog(content, primary=0, width_units=820, content=Histogram(numbers(game))))
+    table.ui.open(TableDialog(content, primary=0, width_units=820, content=Histogram(ask.throws(game))))
 
 
 def throws_text(game: Game) -> str:
     """How many throws there were, how they fell on average, and every go's, latest first."""
-    thrown = numbers(game)
+    thrown = ask.throws(game)
     if not thrown:
         return _("The die was not thrown yet.")
     lines = [

@@ -8,33 +8,12 @@ from typing import Final
 
 from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PLACE
-from aqua_romana.games.romana.rules.podiums import climb, totals
-from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, square_ahead
 
 # What an open aqueduct may still gain, in podiums: with a blank square ahead, and with a builder in sight.
 _ROOM: Final = 3
 _SIGHT: Final = 2
-
-
-def points_longest_first(position: Position) -> list[int]:
-    """Points per seat if the game ended here: podiums as they would be climbed now, longest first.
-
-    The measure of the plain reference player in contests: what is on the table, no look into the future.
-    """
-    twin = position.copy()
-    mem = twin.bytes
-    waiting = [
-        (mem[at.LENGTH + aqueduct], seat, aqueduct)
-        for seat, own in enumerate(twin.aqueducts)
-        for aqueduct in own
-        if mem[at.PODIUM + aqueduct] == at.OPEN
-    ]
-    for _length, seat, aqueduct in sorted(waiting, reverse=True):
-        climb(mem, aqueduct, seat)
-    return totals(twin, mem)
 
 
 def simply(game: Game, chance: Random) -> Action:

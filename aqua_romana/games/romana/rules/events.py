@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.base_game import KnownEvents
+from aqua_romana.boardgame.base_game import steps_with_events
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
@@ -98,31 +98,23 @@ class Go:
     events: list[Event] = field(default_factory=list)
 
 
-class Chronicle(KnownEvents[Action, Event]):
-    """The goes of a game that is being played, without looking again at what is known already."""
-
-    def goes(self, game: "Game") -> list[Go]:
-        """The whole game so far, go by go; the last one may still be under way."""
-        found: list[Go] = []
-        previous: bytes | None = None
-        for index, (before, action, new_events) in enumerate(self.steps(game, partial(events, game))):
-            if previous is None or (before[at.PHASE] in _FIRST_PHASES and _begins_go(previous, before)):
-                setup = before[at.PHASE] == at.SETUP
-                found.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
-            found[-1].actions.append(action)
-            found[-1].events += new_events
-            previous = before
-        return found
-
-
 def goes(game: "Game") -> list[Go]:
     """The whole game so far, go by go; the last one may still be under way."""
-    return Chronicle().goes(game)
+    found: list[Go] = []
+    previous: bytes | None = None
+    for index, (before, action, new_events) in enumerate(steps_with_events(game, partial(events, game))):
+        if previous is None or (before[at.PHASE] in _FIRST_PHASES and _begins_go(previous, before)):
+            setup = before[at.PHASE] == at.SETUP
+            found.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
+        found[-1].actions.append(action)
+        found[-1].events += new_events
+        previous = before
+    return found
 
 
-def last_go(game: "Game", known: list[Go] | None = None) -> Go | None:
-    """The last completed go; the final one when the game is over. `known` are its goes, if they are."""
-    found = goes(game) if known is None else list(known)
+def last_go(game: "Game") -> Go | None:
+    """The last completed go; the final one when the game is over."""
+    found = goes(game)
     if found and not game.is_over and game.phase not in ("setup", "reserve", "build"):
         found.pop()
     elif found and game.phase == "build" and found[-1].seat == game.on_turn and not _has_acted(found[-1]):

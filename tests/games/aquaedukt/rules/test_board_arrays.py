@@ -110,7 +110,7 @@ def test_all_that_is_asked_comes_up() -> None:
     assert boards.endangered_houses.any()
     assert boards.double_lanes.any()
     assert boards.safe_houses.any()
-    assert (boards.reachable_lanes & ~boards.new_lanes).any()
+    assert ((boards.pieces_to_lane != OUT_OF_REACH) & ~boards.new_lanes).any()
     assert (boards.regions.ravel() == list(REGION_OF)).all()
 
 

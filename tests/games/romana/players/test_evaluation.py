@@ -6,7 +6,6 @@ import pytest
 
 from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players.evaluation import expected_points, final_points, podiums_of, points_of
-from aqua_romana.games.romana.players.policies import points_longest_first
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now
@@ -34,20 +33,10 @@ def test_points_so_far_are_the_engines() -> None:
         assert final_points(game.position) == game.totals()
 
 
-def test_standings_score_open_aqueducts_as_they_are() -> None:
-    game = Game(2)
-    for path in range(1, 13):
-        game.play(f"place {'SCBD'[path % 4]} {path}")
-    assert points_longest_first(game.position) == [0, 0]
-    game.play(next(action for action in game.legal_actions() if action.verb_name == "build"))
-    assert points_longest_first(game.position) == [1 + 4, 0]
-
-
 def test_evaluating_changes_nothing() -> None:
     game = random_game(3, 1, stop=50)
     before = bytes(game.position.bytes)
     points_of(game.position)
-    points_longest_first(game.position)
     assert bytes(game.position.bytes) == before
 
 

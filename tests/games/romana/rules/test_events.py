@@ -8,7 +8,6 @@ import pytest
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import (
-    Chronicle,
     Closed,
     Go,
     Grew,
@@ -157,12 +156,12 @@ def test_the_last_step_is_the_last_action_with_what_it_did() -> None:
     ]
 
 
-def test_a_chronicle_tells_what_was_played_instead() -> None:
-    game, chronicle = play(Game(4), "place C 12"), Chronicle()
-    assert chronicle.goes(game)[-1].events == [Placed("C", 12)]
+def test_goes_are_what_was_played_instead() -> None:
+    game = play(Game(4), "place C 12")
+    assert goes(game)[-1].events == [Placed("C", 12)]
     game.undo()
     play(game, "place D 3")
-    assert chronicle.goes(game)[-1].events == [Placed("D", 3)]
+    assert goes(game)[-1].events == [Placed("D", 3)]
 
 
 def test_a_bonus_tile_is_told_as_such() -> None:

@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.games.aquaedukt.table.texts.places import mountain_hides
+from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
 from aqua_romana.ui.input import Point
@@ -338,7 +338,4 @@ def closing(made: Plan, shown_action: ShownAction, follows: float) -> None:
     start = max(follows, READ if shown_action.text else 0.0)
     for index, line in enumerate(shown_action.then):
         made.captions.append(Caption(start + index * READ, shown_action.seat, line))
-    if made.captions:
-        end = made.captions[-1].start + READ
-        if end > made.seconds:
-            made.motions.append(Motion(made.seconds, end - made.seconds))
+    made.last_until_read(READ)

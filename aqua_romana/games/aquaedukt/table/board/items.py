@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from aqua_romana.games.aquaedukt.rules.geometry import SECTION_NAMES
+from aqua_romana.games.aquaedukt.rules.geometry import EDGE_OF, SECTION_NAMES
 from aqua_romana.table.board.items import BoardItem, Marks
 
 #: Sorts of things a hand can take up.
@@ -24,8 +24,6 @@ PIECES: Final = frozenset({"die", "spring", "canal", "pile"})
 DIE: Final = BoardItem("die", "")
 SPRING: Final = BoardItem("spring", "")
 CANAL: Final = BoardItem("canal", "")
-#: Every edge by both of its names.
-_EDGE_NAME: Final = {name: names[0] for names in SECTION_NAMES for name in names}
 
 
 def square(name: str) -> BoardItem:
@@ -38,7 +36,7 @@ def point(name: str) -> BoardItem:
 
 def edge(section: str) -> BoardItem:
     """The edge of a section, whichever of its points is named first."""
-    return BoardItem("edge", _EDGE_NAME[section])
+    return BoardItem("edge", SECTION_NAMES[EDGE_OF[section]][0])
 
 
 def pile(value: int) -> BoardItem:

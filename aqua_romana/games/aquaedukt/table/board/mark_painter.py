@@ -199,9 +199,7 @@ class MarkPainter:
             self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self.frame.edge_middle(section))
 
     def _edge(self, target: Surface, state: str, section: str) -> None:
-        (x, _), (x2, _) = self.frame.edge_ends(section)
-        axis = "NS" if x == x2 else "EW"
-        sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{axis}")
+        sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{self.frame.axis(section)}")
         rect = sprite.rect_at(self.frame.edge_middle(section))
         target.blit(sprite.surface, rect)
         if self.fonts.strong:
@@ -223,7 +221,7 @@ class MarkPainter:
     def _fates(self, target: Surface, marks: LandMarks) -> None:
         """Which tiles would go, which would be safe, and which are in danger already."""
         for square in marks.danger - marks.lost - marks.safe:
-            self._pictures.get("aquaedukt/marks/danger").draw(target, self._in(square, _DANGER))
+            self._pictures.get("aquaedukt/marks/danger").draw(target, self.frame.in_square(square, _DANGER))
         for square in marks.lost:
             cross = self.signs.lost()
             target.blit(cross, cross.get_rect(center=self.frame.square_rect(square).center))
@@ -263,7 +261,7 @@ class MarkPainter:
                 )
         for square, canals in marks.reach:
             sign, room = self.signs.reached(canals), frame.square_rect(square)
-            low = sign.get_rect(center=self._in(square, _REACHED))
+            low = sign.get_rect(center=self.frame.in_square(square, _REACHED))
             beside_it = low.move(2 * (room.centerx - low.centerx), 0)
             found.append((sign, best_spot((low, beside_it), room, clear)))
         return found
@@ -282,7 +280,7 @@ class MarkPainter:
     def _small(self, square: str, share: tuple[float, float]) -> Rect:
         """A small part of a square around a point in it."""
         found = Rect(0, 0, round(self.frame.cell * 0.4), round(self.frame.cell * 0.4))
-        found.center = self._in(square, share)
+        found.center = self.frame.in_square(square, share)
         return found
 
     def _noticed(self, target: Surface, square: str) -> None:
@@ -290,11 +288,7 @@ class MarkPainter:
         paint_noticed(target, self.frame.square_rect(square), max(2, self.frame.cell // 28))
 
     def _sign(self, target: Surface, picture: Surface, square: str, share: tuple[float, float]) -> None:
-        target.blit(picture, picture.get_rect(center=self._in(square, share)))
-
-    def _in(self, square: str, share: tuple[float, float]) -> Point:
-        rect = self.frame.square_rect(square)
-        return rect.x + round(share[0] * rect.w), rect.y + round(share[1] * rect.h)
+        target.blit(picture, picture.get_rect(center=self.frame.in_square(square, share)))
 
     # Ghosts
 

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import GreeningFields, RegionNumbers
@@ -54,12 +55,6 @@ def site(pictures: SpriteSet, player: PlayerColour, value: int, stage: int) -> S
 def turning(square: str, secret: str | None, stage: int) -> str:
     """A mountain while it is turned over: one of the pictures of its own side, or of the hidden one."""
     return f"aquaedukt/mountains/turn_{secret or peak(square)}_{stage}"
-
-
-def axis(section: str) -> str:
-    """Which way an edge runs."""
-    first, second = section.split("-")
-    return "NS" if first[0] == second[0] else "EW"
 
 
 class MovingPainter:
@@ -330,7 +325,7 @@ class MovingPainter:
         elif place.sort == "point":
             self._pictures.get("aquaedukt/marks/chosen_point").draw(target, self.frame.point_pos(place.key))
         else:
-            name = f"aquaedukt/marks/chosen_edge_{axis(place.key)}"
+            name = f"aquaedukt/marks/chosen_edge_{self.frame.axis(place.key)}"
             self._pictures.get(name).draw(target, self.frame.edge_middle(place.key))
 
     def _carry(self, target: Surface, carry: motions.Carry, now: float, seen: Snapshot) -> None:
@@ -372,8 +367,7 @@ class MovingPainter:
 
     def _hung(self, region: int) -> Point:
         """Where the plaque of a full region hangs."""
-        first = self.frame.region_rects(region)[0]
-        return first.x + round(PLAQUE[0] * first.w), first.y + round(PLAQUE[1] * first.h)
+        return self.frame.in_square(NAME_OF[SQUARES_OF[region][0]], PLAQUE)
 
     def _player(self, seen: Snapshot, seat: int) -> PlayerColour:
         return self.app.theme.player(seen.colours[seat])

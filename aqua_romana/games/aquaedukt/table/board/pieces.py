@@ -145,11 +145,11 @@ class Pieces:
         for square, secret in seen.mountains.items():
             if seen.hides or secret is not None:
                 sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
-                yield Piece(f"{square} roundel", sprite, self._in_square(square, _ROUNDEL))
+                yield Piece(f"{square} roundel", sprite, self.frame.in_square(square, _ROUNDEL))
         for square, house in seen.houses.items():
             sprite = self.region_numbers.value(house.value)
             where = _VALUE_BESIDE_SPRING if self._has_spring_south_west(seen, square) else _VALUE
-            yield Piece(f"{square} value", sprite, self._in_square(square, where))
+            yield Piece(f"{square} value", sprite, self.frame.in_square(square, where))
         for square, supply in seen.supply.items():
             if square not in seen.mountains and square not in seen.turning | seen.greening:
                 sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
@@ -157,21 +157,17 @@ class Pieces:
         for region, cells in enumerate(SQUARES_OF):
             if cells and is_full(seen, cells):
                 first = NAME_OF[cells[0]]
-                pos = self._in_square(first, PLAQUE)
+                pos = self.frame.in_square(first, PLAQUE)
                 yield Piece(f"{first} plaque", self.region_numbers.plaque(region), pos)
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
         """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""
         x = _DROPS_EAST if self._has_spring_south_west(seen, square) else _DROPS[0]
-        return self._in_square(square, (x, _DROPS[1]))
+        return self.frame.in_square(square, (x, _DROPS[1]))
 
     @staticmethod
     def _has_spring_south_west(seen: Snapshot, square: str) -> bool:
         return f"{square[0].upper()}{int(square[1:]) + 1}" in seen.springs
-
-    def _in_square(self, square: str, share: tuple[float, float]) -> Point:
-        rect = self.frame.square_rect(square)
-        return rect.x + round(share[0] * rect.w), rect.y + round(share[1] * rect.h)
 
 
 def is_full(seen: Snapshot, cells: tuple[int, ...]) -> bool:

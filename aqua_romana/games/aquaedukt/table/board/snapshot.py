@@ -65,7 +65,7 @@ def take(game: Game) -> Snapshot:
         NAME_OF[cell]: int(water[divmod(cell, WIDTH)]) for cell in SQUARES if water[divmod(cell, WIDTH)]
     }
     houses = {square: House(square, seat, value) for square, (seat, value) in game.houses().items()}
-    throws = [action.region for action in game.actions if action.verb == actions.ROLL]
+    throws = ask.throws(game)
     return Snapshot(
         colours=tuple(colour[0] for colour in game.colours),
         houses=houses,

@@ -29,7 +29,7 @@ from aqua_romana.games.aquaedukt.table.board.water import JETS, Streams, Water
 from aqua_romana.games.aquaedukt.table.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.games.aquaedukt.table.supply import Supply
-from aqua_romana.games.aquaedukt.table.texts.places import squares_naming
+from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas
@@ -226,7 +226,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         if rect.colliderect(self.frame.outer):
             self.moving_painter.paint_ground(target, rect, clock)
             self._streams.paint(target, rect, self._index, motions.fills(clock.plan, clock.now))
-            self._name_places(target, rect)
+            self.name_places(target, rect, self._named(self.marks))
             self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.moving_painter.paint(target, rect, clock, self.seen)
         self.figures.paint(target, rect, self.marks)
@@ -250,12 +250,6 @@ class LandStage(Stage[Snapshot, LandMarks]):
             case SpringGhost(point=place) | CanalGhost(section=place):
                 return marks.pointed | {*squares_naming(place)}
         return marks.pointed
-
-    def _name_places(self, target: Surface, rect: Rect) -> None:
-        wanted = self.app.settings.place_names
-        if wanted != "never":
-            shows_all = wanted == "always" or self.is_only_watched
-            self.names.paint(target, rect, shows_all, self._named(self.marks))
 
     # Pointing
 

@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
-from aqua_romana.games.aquaedukt.table.texts.places import squares_naming
+from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.key_bindings import Bindings
@@ -82,10 +82,6 @@ class LandDecision(Decision[Game]):
             )
         return self.with_choice(marks, aids)
 
-    def inviting(self) -> set[BoardItem]:
-        """What glows: whatever is usable and leads on from what is chosen."""
-        return self.usable()
-
     def focusable(self) -> set[BoardItem]:
         """Keys go to what glows."""
         return self.inviting()
@@ -93,10 +89,6 @@ class LandDecision(Decision[Game]):
     def topmost(self) -> set[BoardItem]:
         """A hand is drawn to what glows."""
         return self.inviting()
-
-    def chosen(self) -> frozenset[BoardItem]:
-        """What is chosen so far."""
-        return frozenset()
 
     def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
         """The ghost of what is held, with what it would do unless aids are off."""

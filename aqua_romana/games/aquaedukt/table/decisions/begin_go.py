@@ -29,7 +29,7 @@ class BeginGo(HeldCanalDecision):
         super().__init__(game, remembered)
         self.piece: BoardItem | None = None
         self.springs: dict[BoardItem, Action] = {
-            items.point(each.text.split()[1]): each for each in self.legal if each.verb == SPRING
+            items.point(each.spring): each for each in self.legal if each.verb == SPRING
         }
         self._can_throw = BUILD_ACTION in self.legal
 

@@ -19,7 +19,7 @@ from aqua_romana.games.aquaedukt.table.board.items import (
 )
 from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
 from aqua_romana.games.aquaedukt.table.texts import previews
-from aqua_romana.games.aquaedukt.table.texts.places import region_of
+from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _, pgettext
@@ -87,7 +87,7 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
             cells = SQUARES_OF[region_of(action.square)]
             return tuple(items.square(NAME_OF[cell]) for cell in cells)
         if action.verb == SPRING:
-            reach = ask.spring_reach(self.game, action.text.split()[1])
+            reach = ask.spring_reach(self.game, action.spring)
             return tuple(items.square(square) for square in reach)
         squares = [items.square(square) for square in ask.canal_effect(self.game, action)]
         ways = onward(self.game, action) if action.section else ()
@@ -124,7 +124,7 @@ def place_of(action: Action) -> BoardItem | None:
         return items.square(action.square)
     if action.section:
         return items.edge(action.section)
-    return items.point(action.text.split()[1]) if action.verb == SPRING else None
+    return items.point(action.spring) if action.spring else None
 
 
 def ghost_of(game: Game, action: Action) -> Ghost:
@@ -133,7 +133,7 @@ def ghost_of(game: Game, action: Action) -> Ghost:
         assert game.on_turn is not None
         return HouseGhost(action.square, game.on_turn, action.value)
     if action.verb == SPRING:
-        return SpringGhost(action.text.split()[1])
+        return SpringGhost(action.spring)
     if action.verb in (CANAL, DOUBLE):
         return CanalGhost(action.section, action.verb == DOUBLE)
     return MountainGhost(action.square)
@@ -145,7 +145,7 @@ def effect_of(game: Game, action: Action) -> LandMarks:
         lost = ask.tile_effect(game, action.square, action.value).lost
         return LandMarks(lost=frozenset(house.square for house in lost))
     if action.verb == SPRING:
-        reach = ask.spring_reach(game, action.text.split()[1])
+        reach = ask.spring_reach(game, action.spring)
         return LandMarks(reach=tuple(sorted(reach.items())))
     if action.verb in (CANAL, DOUBLE):
         raised = ask.canal_effect(game, action)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import (
     BUILD_ACTION,
@@ -18,19 +19,18 @@ from aqua_romana.games.aquaedukt.rules.actions import (
 )
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
+    EDGE_OF,
     EDGES,
-    EDGES_AT,
     POINT_OF,
     SECTION_NAMES,
     SQUARES_OF,
     steps_between,
 )
 from aqua_romana.games.aquaedukt.rules.houses import values_in
-from aqua_romana.games.aquaedukt.rules.position import HELD
 from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
-from aqua_romana.games.aquaedukt.table.texts.places import region_of
+from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
@@ -215,7 +215,7 @@ def _canal(branch: ask.Branch, index: int) -> Iterator[str]:
 
 
 def _die(game: Game) -> list[str]:
-    throws = [action.region for action in game.actions if action.verb_name == "roll"]
+    throws = ask.throws(game)
     if not throws:
         return [_("The die with twenty numbers, one for each region")]
     return [
@@ -256,9 +256,6 @@ def _pile(game: Game, value: int) -> list[str]:
         # Translators: of the house tiles of one value
         lines.append(_("Your lowest value: only these may go on land with water"))
     return lines
-
-
-_EDGE_OF = {names[0]: number for number, names in enumerate(SECTION_NAMES)}
 
 
 def why_not(game: Game, item: BoardItem) -> str:
@@ -307,7 +304,7 @@ def why_not_there(game: Game, item: BoardItem, under: Sequence[BoardItem]) -> st
 
 def why_no_other_value(game: Game, square: str, value: int) -> str:
     """Why no house of another value can go to a square where one of this value can."""
-    values = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
+    values = values_in(game.position.bytes[at.HELD + (game.on_turn or 0)])
     found = (_refusal(game, HOUSE_ACTIONS[each, CELL_OF[square]]) for each in values if each != value)
     return next(filter(None, found), "")
 
@@ -327,7 +324,7 @@ def _why_not_square(game: Game, square: str) -> str:
     if game.phase == "setup":
         return _refusal(game, MOUNTAIN_ACTIONS[cell])
     if game.phase == "house":
-        held = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
+        held = values_in(game.position.bytes[at.HELD + (game.on_turn or 0)])
         return _refusal(game, HOUSE_ACTIONS[held[0], cell])
     if game.phase == "turn":
         # Translators: why a square does not react: houses are built where the die says
@@ -336,8 +333,8 @@ def _why_not_square(game: Game, square: str) -> str:
 
 
 def _why_not_edge(game: Game, section: str) -> str:
-    number = _EDGE_OF[section]
-    pieces = {_EDGE_OF.get(name, _EDGE_OF.get(_turned(name), -1)): name for name in game.canals()}
+    number = EDGE_OF[section]
+    pieces = {EDGE_OF[name]: name for name in game.canals()}
     if number in pieces:
         backwards = SECTION_NAMES[number].index(pieces[number])
         return _refusal(game, DOUBLE_ACTIONS[backwards][number])
@@ -345,19 +342,9 @@ def _why_not_edge(game: Game, section: str) -> str:
     first, second = EDGES[number].points
     ends = {POINT_OF[branch.end] for branch in ask.branches(game)}
     backwards = 1 if second in ends and first not in ends else 0
-    if first not in ends and second not in ends and _is_touched(game, second):
+    if first not in ends and second not in ends and game.position.bytes[at.TOUCHED + second]:
         backwards = 1
     return _refusal(game, CANAL_ACTIONS[backwards][number])
-
-
-def _turned(section: str) -> str:
-    return "-".join(reversed(section.split("-")))
-
-
-def _is_touched(game: Game, point: int) -> bool:
-    sections = {name for each in game.canals() for name in (each, _turned(each))}
-    springs = {POINT_OF[name] for name in game.springs()}
-    return point in springs or any(SECTION_NAMES[edge][0] in sections for _far, edge in EDGES_AT[point])
 
 
 def _no_spring(game: Game) -> str:

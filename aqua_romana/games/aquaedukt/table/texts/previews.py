@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.table.texts.places import region_of
+from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
@@ -195,7 +195,7 @@ def onward_points(game: Game, action: Action) -> tuple[str, ...]:
 
 
 def _spring(game: Game, action: Action) -> list[str]:
-    point = action.text.split()[1]
+    point = action.spring
     reach = ask.spring_reach(game, point, _REACH)
     lines: list[str] = [
         ngettext(

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.motion import Caption, Cue, Lift, Motion, Plan, Walk
+from aqua_romana.table.board.motion import Caption, Cue, Lift, Plan, Walk
 from aqua_romana.ui.input import Point
 
 DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.2, 0.16, 0.5, 0.28
@@ -62,7 +62,7 @@ def _one_after_the_other(
         now = max(made.seconds, now + READ if shown.walks else now)
     for name, start in _closings(made, old, new, before, after, frame, now).items():
         caption_closed(made, shown, name, start)
-    hold(made)
+    made.last_until_read(READ)
 
 
 def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> float:
@@ -358,11 +358,3 @@ def caption_walk(made: Plan, shown: ShownAction, start: float) -> None:
 def caption_closed(made: Plan, shown: ShownAction, aqueduct: str, start: float) -> None:
     """That an aqueduct is closed, while it is counted."""
     _caption_aqueduct(made, shown, start, aqueduct, dict(shown.closes).get(aqueduct, ""))
-
-
-def hold(made: Plan) -> None:
-    """The last sentence can be read too."""
-    if made.captions:
-        end = made.captions[-1].start + READ
-        if end > made.seconds:
-            made.motions.append(Motion(made.seconds, end - made.seconds))

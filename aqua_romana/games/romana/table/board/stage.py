@@ -164,7 +164,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.under(target, rect)
         self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
         self._fountains.paint(target)
-        self._name_places(target, rect)
+        self.name_places(target, rect, self._named(self.marks))
         self.painter.paint_below(target, self._lit_so_far(), self.seen, self._index)
         for item in self.marks.noticed:
             self.painter.noticed(target, item.key)
@@ -218,12 +218,6 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
     def _named(self, marks: RomanMarks) -> frozenset[str]:
         """The squares whose names are lit."""
         return marks.pointed | ({marks.ghost.square} if marks.ghost is not None else set())
-
-    def _name_places(self, target: Surface, rect: Rect) -> None:
-        wanted = self.app.settings.place_names
-        if wanted != "never":
-            shows_all = wanted == "always" or self.is_only_watched
-            self.names.paint(target, rect, shows_all, self._named(self.marks))
 
     def _paint_medals(self, target: Surface) -> None:
         """+4, +3 and +2 at the podiums that hold them, as soon as everybody stands where he belongs."""

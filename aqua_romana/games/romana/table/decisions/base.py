@@ -71,14 +71,6 @@ class RomanDecision(Decision[Game]):
             marks = self._with_pointed(marks, pointed)
         return self.with_aids(marks) if aids else marks
 
-    def inviting(self) -> set[BoardItem]:
-        """What glows: whatever is usable and leads on from what is chosen."""
-        return self.usable()
-
-    def chosen(self) -> frozenset[BoardItem]:
-        """What is chosen so far."""
-        return frozenset()
-
     def with_choice(self, marks: RomanMarks) -> RomanMarks:
         """The sight lines, the ghost and the ways that go with what is chosen."""
         return marks

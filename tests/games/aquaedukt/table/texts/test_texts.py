@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aqua_romana.games.aquaedukt import game_ui
-from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import Game, questions
 from aqua_romana.games.aquaedukt.rules.actions import named as action_named
 from aqua_romana.games.aquaedukt.rules.geometry import (
     NAME_OF,
@@ -406,6 +406,6 @@ def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
 def test_all_throws_are_listed_by_go_full_regions_too() -> None:
     game = named(ready(2))
     play(game, "build", "roll 10", "house 1 k3", "build", "roll 4", "stop", "build", "roll 7", "stop")
-    assert panels.numbers(game) == [10, 4, 7]
+    assert questions.throws(game) == [10, 4, 7]
     assert panels.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
     assert panels.throws_text(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"

@@ -56,7 +56,7 @@ def test_it_tells_which_aqueduct_grew_or_closed() -> None:
     game = phases.game_at("over", 3)
     numbers = ("first", "second", "third", "fourth")
     for go, text in zip(
-        [go for go in game_ui._goes(game) if not go.is_setup],
+        [go for go in game_ui.goes_of(game) if not go.is_setup],
         game_ui.go_texts(game),
         strict=True,
     ):

@@ -11,17 +11,15 @@ from itertools import combinations
 
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
+    EDGE_OF,
     EDGES,
     NAME_OF,
     POINT_OF,
     REGION_OF,
-    SECTION_NAMES,
     WIDTH,
     squares_at,
 )
 from aqua_romana.ui.text.translation import _
-
-_EDGE_OF = {name: number for number, names in enumerate(SECTION_NAMES) for name in names}
 
 
 def region_of(square: str) -> int:
@@ -42,7 +40,7 @@ def squares_naming(place: str) -> tuple[str, ...]:
         around = squares_at(POINT_OF[place])
         found = next(filter(_is_across, combinations(around, 2)), around)
     else:
-        found = EDGES[_EDGE_OF[place]].near
+        found = EDGES[EDGE_OF[place]].near
     return tuple(NAME_OF[cell] for cell in found)
 
 
