@@ -484,7 +484,8 @@ class EntryRow(Row):
                 gap=4,
             ),
             Row(
-                Label(status, "small", ink, elide=True),  # it names players, or why a file cannot be read
+                # It names players, or why a file cannot be read; large letters leave room for two lines.
+                Label(status, "small", ink, wrap=True, elide=True),
                 Label(date, "small", theme.INK if is_chosen else theme.INK_SOFT).cell(is_optional=True),
                 gap=16,
                 pack="spread",

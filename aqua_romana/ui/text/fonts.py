@@ -180,22 +180,21 @@ class Fonts:
         width: int,
         *,
         elide: bool = False,
-        least: float = 0.0,
+        shrinks: bool = True,
         most_px: int = 0,
     ) -> pygame.Surface:
         """One line that fits a width: in smaller letters if need be, and cut only if that is not enough.
 
-        `elide` is for what users write (names, titles, files): it may be cut without being noted. `least` is
-        the share of their size that letters keep in any case, so that the lines of a list look alike;
-        `most_px` the size they have at most, for the same reason.
+        `elide` is for what users write (names, titles, files): it may be cut without being noted. What never
+        `shrinks` is cut at once, so that the lines of a list look alike; `most_px` is the size that letters
+        have at most, for the same reason.
         """
-        asked = (text, role, colour, width, elide, least, most_px)
+        asked = (text, role, colour, width, elide, shrinks, most_px)
         known = self._lines_made.get(asked)
         if known is not None and known in self._rendered:
             self._rendered.move_to_end(known)
             return self._rendered[known]
-        kept = max(SMALLEST_PX, round(self.px(role) * least)) if least else 0
-        px = max(self.shrunk_px(text, role, width), kept)
+        px = self.shrunk_px(text, role, width) if shrinks else self.px(role)
         px = min(px, most_px) if most_px else px
         if self.size(text, role, px)[0] > width:
             if not elide:

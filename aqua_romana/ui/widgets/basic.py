@@ -16,7 +16,6 @@ from aqua_romana.ui.widgets.widget import Widget
 
 Paint = Callable[[pygame.Surface, PaintContext, pygame.Rect], object]
 _LEAST_COLUMN = 140  # units: no paragraph is set in a narrower column
-_LEAST_LETTERS = 0.85  # of their size that letters of such a line keep
 _LEAST_NAME = 90  # units: what is left at least of a line that may be cut
 
 
@@ -107,9 +106,9 @@ class Label(Lettered):
         """A paragraph can be narrow, a line that may be cut short; other lines keep their width."""
         fonts, units = self.context.fonts, self.context.text_u
         wanted = max(fonts.size(line.replace("**", ""), self.role)[0] for line in self.text.split("\n"))
-        if self.wrap:
-            return min(wanted, units(_LEAST_COLUMN)), wanted
-        return (min(wanted, units(_LEAST_NAME)) if self.elide else wanted), wanted
+        if not self.wrap and not self.elide:
+            return wanted, wanted
+        return min(wanted, units(_LEAST_NAME if self.elide else _LEAST_COLUMN)), wanted
 
     def height_for(self, width: int) -> int:
         """The height that the text needs at a width."""
@@ -117,6 +116,10 @@ class Label(Lettered):
         if not self.wrap:
             return fonts.line_height(self.role)
         return fonts.block_size(self.text, self.role, width)[1]
+
+    def least_height(self, width: int) -> int:
+        """A line of what may be cut."""
+        return self.context.fonts.line_height(self.role) if self.elide else self.height_for(width)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text at the top or in the middle of the rectangle."""
@@ -130,10 +133,15 @@ class Label(Lettered):
             )
         else:
             most = self.letters_px() if self.letters is not None else 0
-            # What users write is cut rather than much smaller than what stands beside it.
-            least = _LEAST_LETTERS if self.elide else 0.0
+            # What users write is cut rather than smaller than what stands beside it.
             drawn = fonts.line(
-                self.text, self.role, self.colour, rect.w, elide=self.elide, least=least, most_px=most
+                self.text,
+                self.role,
+                self.colour,
+                rect.w,
+                elide=self.elide,
+                shrinks=not self.elide,
+                most_px=most,
             )
         x = {
             "left": rect.left,
@@ -146,7 +154,7 @@ class Label(Lettered):
     def problems(self) -> list[str]:
         """Text that does not fit."""
         width, height = self.natural_size()
-        if not self.text or (self.elide and height <= self.rect.h + 1):
+        if not self.text or (self.elide and self.least_height(width) <= self.rect.h + 1):
             return []
         fits = width <= self.rect.w or (
             not self.wrap and self.context.fonts.can_fit(self.text, self.role, self.rect.w)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.ui.input import Back, Key, Nav, Press, Shortcut
+from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -266,6 +267,25 @@ class TestProblems:
     def test_targets_too_small_for_a_finger_are_found(self, show):
         ui = show(lambda ui: ui.add(Button("x")).place((10, 10, 60, 12)))
         assert any("finger" in problem for problem in ui.problems())
+
+
+def test_a_line_that_may_be_cut_keeps_the_size_of_its_letters(show, monkeypatch):
+    sizes = {}
+
+    def draw(self, text, role, colour, px=0):
+        sizes[text] = px
+        return pygame.Surface((1, 1))
+
+    monkeypatch.setattr(Fonts, "_line", draw)
+    ui = show(lambda ui: None)
+    names = {"Livia, Marcus, Octavia", "Livia, Marcus, Octavia, Gaius"}
+    room = ui.app.context.fonts.size("Livia, Marcus, Octavia, G", "title")[0]
+    for name in names:
+        ui.add(Label(name, "title", elide=True)).place((10, 10, room, 40)).paint(pygame.Surface((500, 500)))
+    whole, cut = sorted(sizes, key=len)
+    assert whole in names
+    assert cut not in names
+    assert sizes[whole] == sizes[cut] == ui.app.context.fonts.px("title")
 
 
 def test_rows_share_what_fixed_parts_leave():
