@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from aqua_romana.storage.player_names import matching
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Key, Point, Shortcut, Text
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import ListBox, TextField, layout
+from aqua_romana.ui.widgets import Drawing, Label, ListBox, Row, TextField, Widget, layout
 from aqua_romana.ui.widgets.widget import Typed
 
 _MOST_ROWS = 6
+_CROSS = 16  # units; around it there is room for a finger
 
 
 class NameList(ListBox):
@@ -24,7 +27,7 @@ class NameList(ListBox):
     cursor = "point"
 
     def __init__(self, field: NameField, names: list[str]) -> None:
-        super().__init__(names, row_units=theme.TOUCH_TARGET, name="names")
+        super().__init__(names, row_units=theme.TOUCH_TARGET, make_row=self._name, name="names")
         self._field = field
         self._hangs_at = field.rect.copy()
 
@@ -76,20 +79,21 @@ class NameList(ListBox):
     def paint(self, surface: pygame.Surface) -> None:
         """The slab, the names, the crosses."""
         self.context.surfaces.paint(surface, "card", self.rect.inflate(2 * self._pad, 2 * self._pad))
-        self.paint_row = self._paint_row
         super().paint(surface)
 
-    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        context = self.context
-        cross = self._cross(row)
-        room = cross.x - row.x - context.u(14)
-        rendered = context.fonts.line(self.rows[index], "body", theme.INK, room, elide=True)
-        surface.blit(rendered, rendered.get_rect(midleft=(row.x + context.u(12), row.centery)))
-        reach, thick = context.u(6), max(2, context.u(2))
-        ink = theme.RED_LIGHT if chosen else theme.INK_SOFT
-        x, y = cross.center
-        pygame.draw.line(surface, ink, (x - reach, y - reach), (x + reach, y + reach), thick)
-        pygame.draw.line(surface, ink, (x - reach, y + reach), (x + reach, y - reach), thick)
+    def _name(self, index: int) -> Widget:
+        ink = theme.RED_LIGHT if index == self.chosen else theme.INK_SOFT
+        name = Label(self.rows[index], elide=True).cell(weight=1)
+        return Row(name, Drawing(partial(_paint_cross, ink), _CROSS, _CROSS, grows=True), gap=8)
+
+
+def _paint_cross(
+    ink: theme.Colour, surface: pygame.Surface, context: PaintContext, room: pygame.Rect
+) -> None:
+    reach, thick = context.text_u(6), max(2, context.u(2))
+    x, y = room.center
+    pygame.draw.line(surface, ink, (x - reach, y - reach), (x + reach, y + reach), thick)
+    pygame.draw.line(surface, ink, (x - reach, y + reach), (x + reach, y - reach), thick)
 
 
 class NameField(TextField):

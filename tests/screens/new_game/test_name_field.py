@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.storage.player_names import KnownNames, matching
+from aqua_romana.ui import theme
 from tests.saves import begin
 from tests.screens.windows import SIZES, TEXT_SCALES, click, open_window, press, record
 
@@ -194,3 +195,16 @@ def test_letters_without_width_are_drawn_in_every_role(app, text):
         assert words.get_width() == max(1, app.fonts.size(text, role)[0])
         app.fonts.block(text, role, (0, 0, 0), 200)
     assert app.fonts.size("Jo\u0308rg", "name") == app.fonts.size("Jörg", "name")
+
+
+def test_the_cross_that_forgets_a_name_is_seen_where_it_is_clicked(app, page):
+    click(app, "name 0")
+    names = page.ui.named("names")
+    seen = pygame.Surface(app.size)
+    names.paint(seen)
+    row = pygame.Rect(names.rect.x, names.rect.y, names.inner.w, names.row_height)
+    at = (row.right - row.h // 2, row.centery)
+    assert seen.get_at(at)[:3] == theme.INK_SOFT
+    forgotten = names.rows[0]
+    _click(app, at)
+    assert forgotten not in page.ui.named("names").rows
