@@ -25,10 +25,11 @@ class Level:
     key: str
     name: str
     title: str  # with what he is: "Tiro, the apprentice"
-    character: str
+    strength: str  # in plain words, for whoever does not know him
     portrait: str  # name of his picture
-    seconds: float  # at most, for one decision
-    strength: str  # in a plain word, for whoever does not know him
+    character: str = ""  # how he plays the game at hand
+    seconds: float = 0.3  # at most, for one decision
+    is_between: bool = False  # stands between two of those offered at first sight
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,11 @@ def no_puzzles(
 def ai_of(plugin: GamePlugin) -> GameAI:
     """The computer players of a game, loaded on the first use."""
     return cast(GameAI, plugin.load_ai())
+
+
+def level_of(plugin: GamePlugin, key: str) -> Level | None:
+    """The computer player with this key; None for people, and for one this version does not have."""
+    return next((each for each in ai_of(plugin).LEVELS if each.key == key), None) if key else None
 
 
 def by_chance(game: Game, chance: random.Random) -> Any:

@@ -1,6 +1,7 @@
-"""The four characters that play every game: who they are, and what they are called at a table.
+"""The characters that play every game: who they are, and what they are called at a table.
 
-What they can do is each game's own.
+Four are offered at first sight; between every two of them stands another, so that whoever outgrows one is not
+crushed by the next. What they can do is each game's own.
 """
 
 from __future__ import annotations
@@ -12,48 +13,88 @@ from typing import Final, Generic, Protocol, TypeVar
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.boardgame.messages import N_, NP_
 
-_STRENGTHS: Final = (
-    # Translators: how strong a computer player is: the weakest of four
-    NP_("strength", "Easy"),
-    # Translators: how strong a computer player is: the second of four
-    NP_("strength", "Medium"),
-    # Translators: how strong a computer player is: the third of four
-    NP_("strength", "Hard"),
-    # Translators: how strong a computer player is: the strongest of four
-    NP_("strength", "Expert"),
-)
-
-_FOUR: Final = (
-    # Translators: a computer player; the name stays as it is, only what follows it is translated
-    Level("tiro", "Tiro", N_("Tiro, the apprentice"), "", "portraits/tiro", 0.3, _STRENGTHS[0]),
-    # Translators: a computer player; the name stays as it is, only what follows it is translated
-    Level("faber", "Faber", N_("Faber, the mason"), "", "portraits/faber", 0.3, _STRENGTHS[1]),
+_CAST: Final = (
+    Level(
+        "tiro",
+        "Tiro",
+        # Translators: a computer player; the name stays as it is, only what follows it is translated
+        N_("Tiro, the apprentice"),
+        # Translators: how strong a computer player is: the weakest of four
+        NP_("strength", "Easy"),
+        "portraits/tiro",
+    ),
+    Level(
+        "fossor",
+        "Fossor",
+        # Translators: a computer player who digs; the name stays, only what follows it is translated
+        N_("Fossor, the digger"),
+        # Translators: how strong a computer player is: between the first and the second of four
+        NP_("strength", "Easy to medium"),
+        "portraits/fossor",
+        is_between=True,
+    ),
+    Level(
+        "faber",
+        "Faber",
+        # Translators: a computer player; the name stays as it is, only what follows it is translated
+        N_("Faber, the mason"),
+        # Translators: how strong a computer player is: the second of four
+        NP_("strength", "Medium"),
+        "portraits/faber",
+    ),
+    Level(
+        "librator",
+        "Librator",
+        # Translators: a computer player who measures heights for aqueducts; the name stays as it is
+        N_("Librator, the surveyor"),
+        # Translators: how strong a computer player is: between the second and the third of four
+        NP_("strength", "Medium to hard"),
+        "portraits/librator",
+        is_between=True,
+    ),
     Level(
         "architecta",
         "Architecta",
         # Translators: a computer player, a woman; the name stays as it is, only what follows it is translated
         N_("Architecta, the architect"),
-        "",
+        # Translators: how strong a computer player is: the third of four
+        NP_("strength", "Hard"),
         "portraits/architecta",
-        0.3,
-        _STRENGTHS[2],
+    ),
+    Level(
+        "aquilex",
+        "Aquilex",
+        # Translators: a computer player, a woman who finds springs; the name stays as it is
+        N_("Aquilex, the water finder"),
+        # Translators: how strong a computer player is: between the third and the strongest of four
+        NP_("strength", "Hard to expert"),
+        "portraits/aquilex",
+        seconds=0.6,
+        is_between=True,
     ),
     Level(
         "frontinus",
         "Frontinus",
         # Translators: a computer player; the name stays as it is, only what follows it is translated
         N_("Frontinus, the water commissioner"),
-        "",
+        # Translators: how strong a computer player is: the strongest of four
+        NP_("strength", "Expert"),
         "portraits/frontinus",
-        1.0,
-        _STRENGTHS[3],
+        seconds=1.0,
     ),
 )
 
 
-def the_four(characters: Mapping[str, str]) -> tuple[Level, ...]:
-    """The four, weakest first, each with a sentence by key on how he plays the game at hand."""
-    return tuple(replace(level, character=characters[level.key]) for level in _FOUR)
+def levels_with(characters: Mapping[str, str]) -> tuple[Level, ...]:
+    """Those for whom there is a sentence on how they play the game at hand, by key; weakest first."""
+    return tuple(
+        replace(level, character=characters[level.key]) for level in _CAST if level.key in characters
+    )
+
+
+def at_first_sight(levels: Sequence[Level]) -> list[Level]:
+    """The few to choose from where there is no room to step through all of them."""
+    return [level for level in levels if not level.is_between]
 
 
 _NUMBERS: Final = ("I", "II", "III", "IV", "V", "VI")

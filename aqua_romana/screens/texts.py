@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
-from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.game_ai import level_of
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Summary
 from aqua_romana.screens.challenges.model import title_of
@@ -104,14 +104,9 @@ def _days_since(moment: datetime.datetime, today: datetime.date | None) -> int:
 # Players
 
 
-def level_of(plugin: GamePlugin | None, key: str) -> Level | None:
-    """A computer player by his key; None for one this version does not have."""
-    return next((level for level in ai_of(plugin).LEVELS if level.key == key), None) if plugin else None
-
-
 def level_name(plugin: GamePlugin | None, key: str) -> str:
     """What a computer player is called, in every language; the bare key of one this version does not have."""
-    level = level_of(plugin, key)
+    level = level_of(plugin, key) if plugin else None
     return level.name if level else key
 
 
@@ -119,7 +114,7 @@ def seat(plugin: GamePlugin | None, name: str, who: Seat) -> str:
     """A player with who decides for him."""
     if who.is_human:
         return name
-    level = level_of(plugin, who.level)
+    level = level_of(plugin, who.level) if plugin else None
     if level is not None and name == level.name:
         return _(level.title)
     # Translators: {name} is a player's name, {level} the computer player who decides: "Tiro, the apprentice".

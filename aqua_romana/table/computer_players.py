@@ -7,21 +7,15 @@ import random
 from collections.abc import Callable
 
 from aqua_romana.ai import pondering, worker_tasks
-from aqua_romana.ai.game_ai import Hint, Level, ai_of
+from aqua_romana.ai.game_ai import Hint, ai_of, level_of
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.background import Pending
 
 _log = logging.getLogger(__name__)
 
 HINT_SECONDS = 0.8
-
-
-def level_of(plugin: GamePlugin, key: str) -> Level | None:
-    """The computer player of a game called so; None for people, and for one this version does not have."""
-    return next((each for each in ai_of(plugin).LEVELS if each.key == key), None) if key else None
 
 
 class ComputerPlayers:

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.ai.game_ai import Level, ai_of
-from aqua_romana.ai.levels import renamed
+from aqua_romana.ai.game_ai import Level, ai_of, level_of
+from aqua_romana.ai.levels import at_first_sight, renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.game_ui import GameUI, game_ui_of
 from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.key_bindings import key_list
@@ -313,7 +312,7 @@ def ask_who_plays(table: TableScene) -> None:
             (_("Decide later"), None),
             # Translators: a button: a person shall play, not the computer
             (_("A person"), take("")),
-            *((_with_strength(each), take(each.key)) for each in ai_of(match.plugin).LEVELS),
+            *((_with_strength(each), take(each.key)) for each in at_first_sight(ai_of(match.plugin).LEVELS)),
         ]
         return DialogText(_("Who shall play?"), entries, _why_nobody(table, seat))
 

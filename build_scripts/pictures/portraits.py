@@ -7,7 +7,7 @@ from PIL import Image
 from pictures.jobs import Drawn, add
 
 REVISION = 1
-WHO = ("tiro", "faber", "architecta", "frontinus")
+WHO = ("tiro", "fossor", "faber", "librator", "architecta", "aquilex", "frontinus")
 
 
 def portrait(who: str, samples: int) -> Image.Image:
@@ -18,7 +18,7 @@ def portrait(who: str, samples: int) -> Image.Image:
     sitter = PEOPLE[who]
     studio.open_studio(samples, sitter.height, sitter.width)
     sitter.build()
-    return studio.medallion(studio.shoot(), sitter.shift)
+    return studio.lifted(studio.medallion(studio.shoot(), sitter.shift), sitter.lift)
 
 
 for _who in WHO:

@@ -1,4 +1,4 @@
-"""Heads and faces: one set of bones, and what makes each of the four his own."""
+"""Heads and faces: one set of bones, and what makes each his own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four computer players, and how each is looked at."""
+"""The computer players, and how each is looked at."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pictures.portraits_learned import architecta, frontinus
+from pictures.portraits_outdoors import aquilex, fossor, librator
 from pictures.portraits_workers import faber, tiro
 
 
@@ -17,11 +18,15 @@ class Sitter:
     height: float
     width: float
     shift: float
+    lift: float = 1.0  # the power that brightness is raised to: less than 1 lightens dark skin and shade
 
 
 PEOPLE = {
     "tiro": Sitter(tiro, -0.16, 3.08, 0.15),
+    "fossor": Sitter(fossor, -0.20, 3.15, 0.25, 0.86),
     "faber": Sitter(faber, -0.24, 3.0, 0.65),
+    "librator": Sitter(librator, -0.20, 3.0, 0.5, 0.9),
     "architecta": Sitter(architecta, -0.06, 3.2, 0.4),
+    "aquilex": Sitter(aquilex, -0.18, 3.1, 0.75),
     "frontinus": Sitter(frontinus, -0.24, 2.95, 0.9),
 }

@@ -190,3 +190,12 @@ def medallion(sitter: Array, shift: float) -> Image.Image:
     picture.alpha = coverage(inside)
     picture.colour = picture.colour * (picture.alpha > 0)[..., None]
     return picture.image()
+
+
+def lifted(picture: Image.Image, power: float) -> Image.Image:
+    """Lighter where the power is less than 1, so that a face is known when it is small."""
+    if power == 1:
+        return picture
+    values = np.asarray(picture, np.float64) / 255
+    values[..., :3] **= power
+    return Image.fromarray((values * 255).round().astype(np.uint8), "RGBA")

@@ -9,13 +9,13 @@ from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Hint, IsCancelled, by_chance
 from aqua_romana.ai.game_ai import no_clear_end as clear_end  # noqa: F401
 from aqua_romana.ai.game_ai import no_puzzles as examine  # noqa: F401
-from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.levels import levels_with
 from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.search import Foresight, Fork, Search
 from aqua_romana.boardgame.messages import NN_, Fact, Message
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after
 
-LEVELS = the_four({"tiro": "throws", "faber": "banks", "architecta": "looks ahead", "frontinus": "counts"})
+LEVELS = levels_with({"tiro": "throws", "faber": "banks", "architecta": "looks ahead", "frontinus": "counts"})
 POLICIES = {"random": by_chance}
 REVIEWED = "1"
 FAIR = (1.0,) * 6

@@ -177,10 +177,11 @@ class LessonService:
     def offer_game(self, plugin: GamePlugin) -> None:
         """Ask who plays against the learner: two of different faces, the easiest first."""
         from aqua_romana.ai.game_ai import ai_of  # when first needed: a faster start
+        from aqua_romana.ai.levels import at_first_sight
         from aqua_romana.table.dialogs import DialogText, TableDialog
 
         def text() -> DialogText:
-            pairs = [*pairwise(ai_of(plugin).LEVELS)]
+            pairs = [*pairwise(at_first_sight(ai_of(plugin).LEVELS))]
             names = [
                 " · ".join((listed([each.name for each in pair]), _(pair[0].strength))) for pair in pairs
             ]

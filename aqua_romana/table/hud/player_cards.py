@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.game_ai import Level, level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.items import card as card_of
-from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.layout import Frame, paint_turned, seat_at
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait

@@ -132,7 +132,9 @@ def test_strengths_are_told_in_plain_words_beside_the_names(app, navigator):
     for each in navigator.plugins.all:
         navigator.show_new_game(each)
         assert app.scene.ui.named("who 1").options == ["Person", "Computer"]
-        assert app.scene.ui.named("level 1").options == ["Easy", "Medium", "Hard", "Expert"]
+        words = app.scene.ui.named("level 1").options
+        assert words[::2] == ["Easy", "Medium", "Hard", "Expert"]
+        assert words[1::2] == ["Easy to medium", "Medium to hard", "Hard to expert"]
         assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]
 
 
@@ -196,7 +198,7 @@ def test_whoever_leaves_takes_name_and_colour_along_and_the_others_keep_theirs(a
 def test_a_seat_goes_from_computer_to_person_and_back_to_the_same_strength(app, navigator):
     navigator.show_new_game()
     seating = app.scene.seating
-    app.scene.ui.named("level 1").set(2, tell=True)
+    app.scene.ui.named("level 1").set(4, tell=True)
     assert seating.levels[1] == "architecta"
     app.scene.ui.named("who 1").set(0, tell=True)
     assert seating.levels[1] == ""

@@ -1,6 +1,6 @@
 """Computer players for Aquädukt: a library without a screen.
 
-    levels           `LEVELS` and `make`: what each of the four characters can do
+    levels           `LEVELS` and `make`: what each of the computer players can do
     board_bits       what the eye sees on the board, for many positions at once
     facts            what there is to know about dry tiles and hands
     weights.json     what self-play has taught about them (written by build_scripts/tune.py)

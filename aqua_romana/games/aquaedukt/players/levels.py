@@ -1,8 +1,10 @@
-"""What the four computer players are like in Aquädukt, and how far each looks.
+"""What the computer players are like in Aquädukt, and how far each looks.
 
 They differ in foresight and attention, never in dice: Tiro does not see two canals as one plan and hopes for
-water everywhere; Faber counts pieces of canal, but does not mind the others; Architecta minds them and weighs
-what each face of the die would bring; Frontinus has learned what tiles and hands are worth, and looks ahead.
+water everywhere; Fossor hopes less, but often forgets the second canal; Faber counts pieces of canal, but
+does not mind the others; Librator minds them half; Architecta does in full and weighs what each face of the
+die would bring; Aquilex has learned what tiles and hands are worth; Frontinus looks ahead with that, too.
+What the steps come to is measured: build_scripts/results.md.
 """
 
 import time
@@ -11,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from aqua_romana.ai.game_ai import Level
-from aqua_romana.ai.levels import LevelPlayer, skill_of, the_four
+from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, taste
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.aquaedukt.players.candidate_turns import Plan
@@ -20,14 +22,20 @@ from aqua_romana.games.aquaedukt.players.search_model import ALL, AquaeduktSearc
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 
-LEVELS: Final = the_four(
+LEVELS: Final = levels_with(
     {
         # Translators: how the computer player Tiro plays
         "tiro": N_("Loves to build and puts his houses where it is pretty; water will come, he thinks."),
+        # Translators: how the computer player Fossor plays, who digs
+        "fossor": N_("Digs wherever his houses are thirsty, but often forgets his second canal."),
         # Translators: how the computer player Faber plays
         "faber": N_("Builds beside his canals and digs for his own houses, but never thinks of yours."),
+        # Translators: how the computer player Librator plays, who measures heights
+        "librator": N_("Lays his canals with care and keeps an eye on yours, but trusts the die too much."),
         # Translators: how the computer player Architecta plays, a woman
         "architecta": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
+        # Translators: how the computer player Aquilex plays, a woman who finds springs
+        "aquilex": N_("Feels where water will come and where it will not, one turn at a time."),
         # Translators: how the computer player Frontinus plays
         "frontinus": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
     }
@@ -51,7 +59,7 @@ class Skill:
     taste: float = TASTE  # points: plans this close in value are a matter of taste, which the seed decides
 
 
-_TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
+_TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
 # The apprentice sees no further than the next piece of canal, and would rather build than lay any.
 _HOPEFUL: Final = Plain(
     pieces=(0.5, 0.35, 0.3, 0.3), spring=0.3, out_of_reach=0.25, crowded=(1.0, 1.0, 1.0), hand=0.15, throw=1.2
@@ -60,8 +68,11 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False), second=1 / 3),
+        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), Plain(throw=0.6), second=0.6, taste=0.5),
         Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain(throw=0.6)),
+        Skill(_LIBRATOR, Foresight(depth=0, rivals=0.5), Plain(throw=0.3)),
         Skill(_ARCHITECTA, Foresight(depth=0), Plain(throw=0.0), Breadth(faces=True)),
+        Skill(_AQUILEX, Foresight(depth=0)),
         Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
     )
 }

@@ -1,6 +1,6 @@
 """Computer players for Aqua Romana: a library without a screen.
 
-    levels            `LEVELS` and `make`: what each of the four characters can do
+    levels            `LEVELS` and `make`: what each of the computer players can do
     facts             what the eye sees in a position, read off many positions at once
     weights.json      what each fact is worth (written by build_scripts/tune.py)
     evaluation        the points every seat may expect at the end

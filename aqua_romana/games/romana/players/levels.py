@@ -1,7 +1,8 @@
-"""What the four computer players are like in Aqua Romana, and how far each looks.
+"""What the computer players are like in Aqua Romana, and how far each looks.
 
-They differ in foresight and attention, never in dice: a lower level looks less far ahead or not at all, and
-does not notice most of what the evaluation knows.
+They differ in foresight and attention, never in dice: a lower level looks less far ahead or not at all, does
+not notice most of what the evaluation knows, or takes a close second choice for the best. What the steps come
+to is measured: build_scripts/results.md.
 """
 
 import time
@@ -12,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from aqua_romana.ai.game_ai import Level
-from aqua_romana.ai.levels import LevelPlayer, skill_of, the_four
+from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana.players import endgame, facts
@@ -43,16 +44,22 @@ _EAGER: Final = _attentive(
 _SKILLED: Final = {players: replace(insight(players), bonuses=False) for players in (2, 3, 4)}
 
 
-LEVELS: Final = the_four(
+LEVELS: Final = levels_with(
     {
         # Translators: how the computer player Tiro plays
         "tiro": N_(
             "Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."
         ),
+        # Translators: how the computer player Fossor plays, who digs
+        "fossor": N_("Knows what every tile is worth, but looks no further than the one in his hand."),
         # Translators: how the computer player Faber plays
         "faber": N_("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
+        # Translators: how the computer player Librator plays, who measures heights
+        "librator": N_("Measures twice and watches his neighbours, but seldom beyond their next answer."),
         # Translators: how the computer player Architecta plays, a woman
         "architecta": N_("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        # Translators: how the computer player Aquilex plays, a woman who finds springs
+        "aquilex": N_("Senses where the water wants to go, answers every threat and counts short endings."),
         # Translators: how the computer player Frontinus plays
         "frontinus": N_("Has every aqueduct of Rome in his head and counts endings to the last point."),
     }
@@ -75,7 +82,7 @@ class Skill:
     taste: float = TASTE  # points: actions this close in value are a matter of taste, which the seed decides
 
 
-_TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
+_TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
 # Before it is one's turn again, two or three others answer: looking at little but the likeliest answers of
 # each leaves looks for what comes after them. One rival alone is worth a look at more.
 _LIKELIEST: Final = Width(first=1, growth=0.3)
@@ -83,8 +90,11 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
+        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=1.5),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
+        Skill(_LIBRATOR, Foresight(nodes=220)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
+        Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000),
         Skill(
             _FRONTINUS,
             Foresight(nodes=20000, answers=_LIKELIEST, together=16),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from aqua_romana.ai.game_ai import Level
-from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.levels import levels_with
 from aqua_romana.games.aquaedukt.players import LEVELS, ComputerPlayer, make
 from aqua_romana.games.aquaedukt.players.levels import SKILLS
 from aqua_romana.games.aquaedukt.rules import Action, Game
@@ -23,10 +23,13 @@ def hurried(level: Level, seed: int = 0, nodes: int = 40) -> ComputerPlayer:
     [
         ("tiro", 2, "random", True),
         pytest.param("tiro", 4, "placed", False, marks=pytest.mark.release),
+        ("fossor", 2, "placed", False),
         ("faber", 3, "placed", True),
         pytest.param("faber", 2, "random", False, marks=pytest.mark.release),
+        ("librator", 2, "random", True),
         ("architecta", 4, "random", False),
         pytest.param("architecta", 2, "placed", True, marks=pytest.mark.release),
+        ("aquilex", 3, "random", True),
         ("frontinus", 2, "random", False),
         pytest.param("frontinus", 4, "placed", True, marks=pytest.mark.release),
     ],
@@ -41,21 +44,21 @@ def test_every_level_plays_whole_games_by_the_rules(
     assert not game.canals_left or game.idle_rounds or not game.springs_left
 
 
-def test_they_are_the_four_who_play_every_game() -> None:
-    others = the_four({level.key: level.character for level in LEVELS})
+def test_they_are_those_who_play_every_game() -> None:
+    others = levels_with({level.key: level.character for level in LEVELS})
     assert others == LEVELS
     assert all(level.character and "\n" not in level.character for level in LEVELS)
 
 
 def test_levels_can_be_made_by_key_and_by_place() -> None:
-    assert make("frontinus").level is make(3).level is make(LEVELS[3]).level is LEVELS[3]
+    assert make("frontinus").level is make(len(LEVELS) - 1).level is make(LEVELS[-1]).level is LEVELS[-1]
     with pytest.raises(KeyError):
         make("senator")
 
 
 def first_actions(seed: int, count: int = 25) -> list[Action]:
     game = Game(3, 1)
-    players = [hurried(LEVELS[3], seed + seat, nodes=150) for seat in range(3)]
+    players = [hurried(LEVELS[-1], seed + seat, nodes=150) for seat in range(3)]
     while game.step < count:
         if game.decider is None:
             game.push(game.legal_actions()[0])
@@ -85,7 +88,7 @@ def test_nobody_plays_better_for_knowing_the_seed(level: Level) -> None:
 def test_choosing_leaves_the_game_alone() -> None:
     for game in decisions(quick_game(3, 2), 41):
         before, record = bytes(game.position.bytes), game.record()
-        hurried(LEVELS[3]).choose(game)
+        hurried(LEVELS[-1]).choose(game)
         assert bytes(game.position.bytes) == before
         assert game.record() == record
 
@@ -127,7 +130,8 @@ def test_nobody_can_choose_while_the_die_decides_or_after_the_end() -> None:
         make("frontinus").choose(game)
 
 
-def test_only_the_apprentice_forgets_the_second_canal_now_and_then() -> None:
+def test_only_apprentice_and_digger_forget_the_second_canal_now_and_then() -> None:
     forgetting = {key: [make(key, seed=5)._forgets(moment) for moment in range(300)] for key in SKILLS}
     assert 150 < sum(forgetting["tiro"]) < 250
-    assert not any(forgetting[key].count(True) for key in forgetting if key != "tiro")
+    assert 70 < sum(forgetting["fossor"]) < 170
+    assert not any(forgetting[key].count(True) for key in forgetting if key not in ("tiro", "fossor"))

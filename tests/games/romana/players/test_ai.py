@@ -80,11 +80,13 @@ def test_hints_and_reviews_come_the_same_way(worker: Worker) -> None:
 
 def test_the_mind_has_what_the_box_asks_for() -> None:
     mind = ai_of(PLUGIN)
-    assert [level.key for level in mind.LEVELS] == ["tiro", "faber", "architecta", "frontinus"]
     assert [level.title for level in mind.LEVELS] == [
         "Tiro, the apprentice",
+        "Fossor, the digger",
         "Faber, the mason",
+        "Librator, the surveyor",
         "Architecta, the architect",
+        "Aquilex, the water finder",
         "Frontinus, the water commissioner",
     ]
     assert mind.REVIEWED

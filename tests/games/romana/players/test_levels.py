@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.levels import at_first_sight
 from aqua_romana.games.romana.players import LEVELS, ComputerPlayer, make
 from aqua_romana.games.romana.players.levels import SKILLS
 from aqua_romana.games.romana.rules import Action, Game
@@ -36,26 +37,27 @@ def test_every_level_plays_whole_games_by_the_rules(
     assert sum(game.totals()) > 20, "nobody builds"
 
 
-def test_there_are_four_levels_with_name_and_character() -> None:
-    assert len(LEVELS) == 4
-    assert len({level.key for level in LEVELS}) == 4
+def test_there_are_four_levels_and_others_between_them_with_name_and_character() -> None:
+    assert [level.key for level in at_first_sight(LEVELS)] == ["tiro", "faber", "architecta", "frontinus"]
+    assert [level.is_between for level in LEVELS] == [False, True] * 3 + [False]
+    assert len({level.key for level in LEVELS}) == len({level.strength for level in LEVELS}) == 7
     for level in LEVELS:
         assert level.name
         assert level.title.startswith(f"{level.name}, the ")
         assert level.character
         assert "\n" not in level.character
-    assert [level.seconds for level in LEVELS] == [0.3, 0.3, 0.3, 1.0]
+    assert [level.seconds for level in LEVELS] == [0.3] * 5 + [0.6, 1.0]
 
 
 def test_levels_can_be_made_by_key_and_by_place() -> None:
-    assert make("frontinus").level is make(3).level is make(LEVELS[3]).level is LEVELS[3]
+    assert make("frontinus").level is make(len(LEVELS) - 1).level is make(LEVELS[-1]).level is LEVELS[-1]
     with pytest.raises(KeyError):
         make("senator")
 
 
 def first_actions(seed: int, count: int = 30) -> list[Action]:
     game = Game(3)
-    players = [hurried(LEVELS[3], seed + seat, nodes=150) for seat in range(3)]
+    players = [hurried(LEVELS[-1], seed + seat, nodes=150) for seat in range(3)]
     while len(game.actions) < count and game.decider is not None:
         game.play(players[game.decider].choose(game))
     return list(game.actions)
@@ -72,7 +74,7 @@ def test_another_seed_gives_another_game() -> None:
 def test_choosing_leaves_the_game_alone() -> None:
     game = Game(2)
     before, record = bytes(game.position.bytes), game.record()
-    hurried(LEVELS[3]).choose(game)
+    hurried(LEVELS[-1]).choose(game)
     assert bytes(game.position.bytes) == before
     assert game.record() == record
 
