@@ -1,7 +1,7 @@
 """Looking ahead in any game: which action leads to the best position for the one who decides.
 
 A tree of positions grows where it is most promising. Every position met is opened once: all its actions are
-tried and what comes of them is valued together, by the game's `Outlook`. What an action is worth to its
+tried and what comes of them is valued together, by the game's `SearchModel`. What an action is worth to its
 decider is the average of what was found behind it, and the next look goes where that average, the first
 impression and the number of looks already taken promise most. So everybody at the table is expected to play
 for his own points less the others' average; likely answers are looked into deeply and foolish ones hardly at
@@ -49,7 +49,7 @@ class Foresight:
     """How far a player looks, and how much he minds the others."""
 
     nodes: int = 6000  # positions valued at most in one decision
-    depth: int = 99  # steps in a row looked at, his own first, as the game's outlook counts them
+    depth: int = 99  # steps in a row looked at, his own first, as the game's model counts them
     rivals: float = 1.0  # how much the rivals' points, on average, count against his own
     own: Width = Width()  # of his own decisions
     answers: Width = Width()  # of the others' decisions
@@ -86,7 +86,7 @@ class Fork(NamedTuple, Generic[S, A]):
 
 
 class SearchModel(Protocol[S, A]):
-    """A game as the search sees it. An outlook may work on one position of its own, changed by every call."""
+    """A game as the search sees it. A model may work on one position of its own, changed by every call."""
 
     def root(self) -> Fork[S, A]:
         """The decision to be made, with all its actions."""
@@ -150,7 +150,7 @@ class Search(Generic[S, A]):
 
     def __init__(
         self,
-        outlook: SearchModel[S, A],
+        model: SearchModel[S, A],
         foresight: Foresight,
         *,
         deadline: float | None = None,
@@ -158,7 +158,7 @@ class Search(Generic[S, A]):
         taste: Callable[[A], float] | None = None,
         include: A | None = None,
     ) -> None:
-        self.outlook = outlook
+        self.model = model
         self.foresight = foresight
         self.nodes = 0
         self._deadline = deadline
@@ -169,7 +169,7 @@ class Search(Generic[S, A]):
 
     def run(self) -> list[Verdict[A]]:
         """Look until nodes or time are used up. However small the budget, each action is valued once."""
-        root = _Node(self.outlook.root())
+        root = _Node(self.model.root())
         self._open([root])
         for option in root.options:
             option.total += self._taste(option.way)
@@ -205,7 +205,7 @@ class Search(Generic[S, A]):
         ends = {path[-1][1]: path[-1][0].fork for path in paths if path[-1][1].node is None}
         fresh: list[_Node[S, A]] = []
         if ends:
-            forks = self.outlook.next_choices([(fork, option.after) for option, fork in ends.items()])
+            forks = self.model.next_choices([(fork, option.after) for option, fork in ends.items()])
             for option, fork in zip(ends, forks, strict=True):
                 option.node = _Node(fork)
                 if fork.ways and fork.depth < self.foresight.depth:
@@ -271,11 +271,11 @@ class Search(Generic[S, A]):
         states: list[S] = []
         settled: list[S] = []
         for node in nodes:
-            for after, calm in self.outlook.outcomes(node.fork):
+            for after, calm in self.model.outcomes(node.fork):
                 states.append(after)
                 settled.append(calm)
         self.nodes += len(states)
-        values = self.outlook.values(settled)
+        values = self.model.values(settled)
         place = 0
         for node in nodes:
             options = node.options

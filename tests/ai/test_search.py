@@ -14,7 +14,7 @@ from aqua_romana.ai.search import (
     _Option,
     _weigh_outcomes,
 )
-from tests.dice.ai import FAIR, DiceOutlook
+from tests.dice.ai import FAIR, DiceSearchModel
 from tests.dice.game import BANK, BANKED, GOES, PAYS, PIPS, THROW, State
 
 #: Weights of the six sides, and whether throwing pays more than banking.
@@ -29,7 +29,7 @@ DICE = {
 def run(
     weights: tuple[float, ...], nodes: int = 1500, state: State | None = None
 ) -> tuple[list[Verdict[str]], Search[State, str]]:
-    search = Search(DiceOutlook(state or State(), weights), Foresight(nodes=nodes))
+    search = Search(DiceSearchModel(state or State(), weights), Foresight(nodes=nodes))
     return search.run(), search
 
 
@@ -52,9 +52,9 @@ def test_the_last_throw_is_worth_exactly_what_it_pays_in_the_long_run(name: str,
     """Wherever the looks are cut off: an unfinished round of them must not count as luck."""
     looked: list[str] = []
     weights = DICE[name][0]
-    outlook = DiceOutlook(State(points=(5, 4), left=1), weights)
+    model = DiceSearchModel(State(points=(5, 4), left=1), weights)
     taste = lambda action: looked.append(action) or 0.0  # noqa: E731
-    found = {each.action: each.points for each in Search(outlook, Foresight(nodes=nodes), taste=taste).run()}
+    found = {each.action: each.points for each in Search(model, Foresight(nodes=nodes), taste=taste).run()}
     assert found[BANK] == pytest.approx([5 + BANKED, 4])
     # The first impression, before the die was thrown, counts as one look that found nothing.
     share = 1 - 1 / looked.count(THROW)
@@ -89,7 +89,7 @@ def test_the_budget_ends_the_search_soon_after() -> None:
     verdicts, search = run(FAIR, nodes=300)
     assert {verdict.action for verdict in verdicts} == {BANK, THROW}
     assert 300 <= search.nodes < 400, "one batch of looks may come on top"
-    assert search.nodes >= search.outlook.valued  # type: ignore[attr-defined]
+    assert search.nodes >= search.model.valued  # type: ignore[attr-defined]
 
 
 def test_a_game_seen_to_the_end_does_not_keep_the_search_for_ever() -> None:
@@ -99,16 +99,16 @@ def test_a_game_seen_to_the_end_does_not_keep_the_search_for_ever() -> None:
 
 
 def test_cancelling_ends_it_after_the_first_impressions() -> None:
-    search = Search(DiceOutlook(State()), Foresight(nodes=100_000), is_cancelled=lambda: True)
+    search = Search(DiceSearchModel(State()), Foresight(nodes=100_000), is_cancelled=lambda: True)
     assert [verdict.action for verdict in search.run()] == [BANK, THROW]
     assert search.nodes == 2
 
 
 def test_depth_counts_the_steps_looked_at() -> None:
     """With one step the die is still in the air: nothing is known of it but what is banked."""
-    search = Search(DiceOutlook(State(), DICE["nine is likely enough"][0]), Foresight(nodes=500, depth=1))
+    search = Search(DiceSearchModel(State(), DICE["nine is likely enough"][0]), Foresight(nodes=500, depth=1))
     assert search.run()[0].action == BANK
-    deeper = Search(DiceOutlook(State(), DICE["nine is likely enough"][0]), Foresight(nodes=500, depth=3))
+    deeper = Search(DiceSearchModel(State(), DICE["nine is likely enough"][0]), Foresight(nodes=500, depth=3))
     assert deeper.run()[0].action == THROW
 
 
@@ -116,7 +116,7 @@ def test_an_action_asked_for_is_looked_into() -> None:
     def share_of_throwing(include: str | None) -> float:
         looked: list[str] = []
         search = Search(
-            DiceOutlook(State(), (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)),
+            DiceSearchModel(State(), (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)),
             Foresight(nodes=1000),
             taste=lambda action: looked.append(action) or 0.0,  # type: ignore[func-returns-value]
             include=include,
@@ -142,7 +142,7 @@ def test_beyond_the_width_nothing_is_looked_at_however_promising() -> None:
 def test_own_and_others_decisions_have_widths_of_their_own() -> None:
     """Somebody else's answer alone is looked at, one's own actions are all tried."""
     foresight = Foresight(nodes=400, own=Width(9, 0.0), answers=Width(1, 0.0))
-    search = Search(DiceOutlook(State()), foresight)
+    search = Search(DiceSearchModel(State()), foresight)
     opened: list[_Node[State, str]] = []
     opening = search._open
     search._open = lambda nodes: (opened.extend(nodes), opening(nodes))[1]  # type: ignore[method-assign]

@@ -23,7 +23,7 @@ FAIR = (1.0,) * 6
 _times_thought = itertools.count(1)
 
 
-class DiceOutlook:
+class DiceSearchModel:
     """The game as the search sees it; only what is banked has a value, so that the die must be looked at."""
 
     def __init__(self, state: State, weights: Sequence[float] = FAIR) -> None:
@@ -55,7 +55,7 @@ class DiceOutlook:
 
 
 def ranked(game: DiceGame, nodes: int = 400) -> list[tuple[str, float]]:
-    found = Search(DiceOutlook(game.state), Foresight(nodes=nodes)).run()
+    found = Search(DiceSearchModel(game.state), Foresight(nodes=nodes)).run()
     return [(verdict.action, verdict.value) for verdict in found]
 
 

@@ -12,10 +12,10 @@ from typing import Final
 
 from aqua_romana.boardgame.messages import N_, NN_
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE
 from aqua_romana.games.aquaedukt.rules.events import Laid, events
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES_OF
-from aqua_romana.games.aquaedukt.rules.position import ON_TURN, WATER
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.scoring import points_by_go
 from aqua_romana.screens.challenges import model
@@ -44,7 +44,7 @@ def region(game: Game, seat: int) -> int:
     worth: Counter[int] = Counter()
     for square, (owner, value) in game.houses().items():
         cell = CELL_OF[square]
-        if owner == seat and game.position.bytes[WATER + cell]:
+        if owner == seat and game.position.bytes[at.WATER + cell]:
             worth[REGION_OF[cell]] += value
     return max(worth.values(), default=0)
 
@@ -58,7 +58,7 @@ def canals_of(game: Game, seat: int) -> list[Laid]:
     """What every canal of a seat did."""
     found = []
     for before, action, after in game.steps():
-        if action.verb in (CANAL, DOUBLE) and before[ON_TURN] == seat:
+        if action.verb in (CANAL, DOUBLE) and before[at.ON_TURN] == seat:
             found += [each for each in events(game.players, before, action, after) if isinstance(each, Laid)]
     return found
 
@@ -142,7 +142,7 @@ def own_region(game: Game, seat: int) -> bool:
 
     def is_own(cell: int) -> bool:
         found = houses.get(NAME_OF[cell])
-        return found is not None and found[0] == seat and bool(game.position.bytes[WATER + cell])
+        return found is not None and found[0] == seat and bool(game.position.bytes[at.WATER + cell])
 
     return any(all(is_own(cell) for cell in SQUARES_OF[region]) for region in _REGIONS)
 

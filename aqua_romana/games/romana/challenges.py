@@ -15,9 +15,9 @@ from typing import Final
 from aqua_romana.boardgame.messages import N_, NN_
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD, Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.position import CLOSED_NOW, LENGTH, ON_TURN, OPEN, PHASE, PODIUM, SETUP
 from aqua_romana.games.romana.rules.scoring import climbs_if_ended, points_by_go, points_if_ended
 from aqua_romana.screens.challenges import model
 from aqua_romana.screens.challenges.model import (
@@ -69,14 +69,14 @@ def _growth_by_go(game: Game, seat: int) -> Iterator[int]:
     start: bytes | None = None
     end = b""
     for before, _action, after in game.steps():
-        if before[PHASE] == SETUP or before[ON_TURN] != seat:
+        if before[at.PHASE] == at.SETUP or before[at.ON_TURN] != seat:
             continue
         start, end = start or before, after
-        if after[ON_TURN] != seat:
-            yield max(end[LENGTH + each] - start[LENGTH + each] for each in own)
+        if after[at.ON_TURN] != seat:
+            yield max(end[at.LENGTH + each] - start[at.LENGTH + each] for each in own)
             start = None
     if start is not None:
-        yield max(end[LENGTH + each] - start[LENGTH + each] for each in own)
+        yield max(end[at.LENGTH + each] - start[at.LENGTH + each] for each in own)
 
 
 def gates(game: Game, seat: int) -> int:
@@ -93,7 +93,7 @@ def shut(before: bytes, action: Action, after: bytes, aqueducts: list[int]) -> i
 
 
 def _is_closed(mem: bytes, aqueduct: int) -> bool:
-    return mem[PODIUM + aqueduct] != OPEN or bool(mem[CLOSED_NOW + aqueduct])
+    return mem[at.PODIUM + aqueduct] != at.OPEN or bool(mem[at.CLOSED_NOW + aqueduct])
 
 
 def medals(game: Game, seat: int) -> int:
@@ -113,7 +113,7 @@ def place_if_ended(game: Game, seat: int) -> int:
 
 def twelve_goes(game: Game, seat: int) -> int:
     """How many of twelve goes are left, that under way among them."""
-    done = sum(after[ON_TURN] != seat for _before, _action, after in own_steps(game, seat))
+    done = sum(after[at.ON_TURN] != seat for _before, _action, after in own_steps(game, seat))
     return TWELVE - done
 
 
@@ -122,7 +122,7 @@ def own_steps(game: Game, seat: int) -> Iterator[Step]:
     return (
         (before, action, after)
         for before, action, after in game.steps()
-        if before[PHASE] != SETUP and before[ON_TURN] == seat
+        if before[at.PHASE] != at.SETUP and before[at.ON_TURN] == seat
     )
 
 
@@ -257,7 +257,7 @@ def _growths(game: Game, seat: int) -> list[list[int]]:
     """By how much own aqueducts grew, for every tile of own goes: only those that did."""
     own = [AQUEDUCT_OF[name] for name in game.aqueducts(seat)]
     return [
-        [grown for each in own if (grown := after[LENGTH + each] - before[LENGTH + each]) > 0]
+        [grown for each in own if (grown := after[at.LENGTH + each] - before[at.LENGTH + each]) > 0]
         for before, action, after in own_steps(game, seat)
         if action.verb in (BUILD, BONUS)
     ]

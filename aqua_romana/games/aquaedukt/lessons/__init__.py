@@ -13,12 +13,11 @@ from typing import Final
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.games.aquaedukt import game_ui
 from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, squares_at
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
 from aqua_romana.screens.lessons.model import Course, Test, read_lessons
-
-_COLUMNS = "abcdefghijkl"
 
 
 def brings_points(game: Game, action: Action) -> bool:
@@ -27,68 +26,52 @@ def brings_points(game: Game, action: Action) -> bool:
     return seat is not None and game.after(action).totals()[seat] > game.totals()[seat]
 
 
-def around(point: str) -> set[str]:
-    """The names of the squares that meet at a point."""
-    column, row = _COLUMNS.index(point[0].lower()) if point[0].lower() in _COLUMNS else 12, int(point[1:])
-    return {
-        f"{_COLUMNS[x]}{y}"
-        for x in (column - 1, column)
-        for y in (row - 1, row)
-        if 0 <= x < len(_COLUMNS) and 1 <= y <= 8
-    }
+def _own_houses_at(game: Game, action: Action) -> int:
+    """How many houses of one's own meet at the point of a spring."""
+    houses = game.houses()
+    around = [NAME_OF[cell] for cell in squares_at(action.point)] if action.verb == verbs.SPRING else []
+    return sum(houses[square][0] == game.decider for square in around if square in houses)
 
 
 def beside_own_houses(game: Game, action: Action) -> bool:
     """A spring on a corner of two houses of one's own."""
-    words = str(action).split()
-    if words[0] != "spring":
-        return False
-    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
-    return len(own & around(words[1])) >= 2
+    return _own_houses_at(game, action) >= 2
 
 
 def beside_one_house(game: Game, action: Action) -> bool:
     """A spring on a corner of a single house of one's own."""
-    words = str(action).split()
-    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
-    return words[0] == "spring" and len(own & around(words[1])) == 1
+    return _own_houses_at(game, action) == 1
 
 
 def supplied_twice(square: str) -> Test:
     """Actions after which a square has two pieces of water or more."""
-    cell = CELL_OF[square]
 
     def is_supplied(game: Game, action: Action) -> bool:
-        return bool(game.after(action).water[cell // WIDTH, cell % WIDTH] >= PLENTY)
+        return bool(game.after(action).water.flat[CELL_OF[square]] >= PLENTY)
 
     return is_supplied
 
 
 def is_watered(game: Game, action: Action) -> bool:
     """A house on land with water."""
-    words = str(action).split()
-    if words[0] != "house":
-        return False
-    cell = CELL_OF[words[2]]
-    return bool(game.water[cell // WIDTH, cell % WIDTH])
+    return action.verb == verbs.HOUSE and bool(game.water.flat[action.cell])
 
 
 def one_piece_away(game: Game, action: Action) -> bool:
     """A house on dry land that one canal more would water."""
-    words = str(action).split()
-    if words[0] != "house" or is_watered(game, action):
+    if action.verb != verbs.HOUSE or is_watered(game, action):
         return False
-    return ask.pieces_missing(game.after(action)).get(words[2]) == 1
+    return ask.pieces_missing(game.after(action)).get(action.square) == 1
 
 
 def highest_one_piece_away(game: Game, action: Action) -> bool:
     """The same with a tile of the highest value."""
-    return str(action).split()[:2] == ["house", "4"] and one_piece_away(game, action)
+    return action.value == 4 and one_piece_away(game, action)
 
 
 def lays_canal(_game: Game, action: Action) -> bool:
     """Any piece of a canal."""
-    return str(action).split()[0] in ("canal", "double")
+    return bool(action.section)
 
 
 _FOLDER: Final = Path(__file__).resolve().parent

@@ -117,10 +117,10 @@ class ComputerPlayer(LevelPlayer[Skill]):
         foresight = skill.foresight.within(seconds, skill.uses_all_time)
         deadline = None if seconds is None else time.monotonic() + seconds
         eye = skill.insight or insight(game.players)
-        outlook = AquaeduktSearchModel(game.position, eye, skill.breadth, foresight.rivals)
-        wanted = [way for way in outlook.root().ways if {*way.plan} == {*include}] if include else []
+        model = AquaeduktSearchModel(game.position, eye, skill.breadth, foresight.rivals)
+        wanted = [way for way in model.root().ways if {*way.plan} == {*include}] if include else []
         search: Search[Seen, Way] = Search(
-            outlook,
+            model,
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,

@@ -67,7 +67,7 @@ for _point in range(POINTS):
 
 
 class AquaeduktSearchModel:
-    """A decision in Aquädukt, seen with a player's insight; an `Outlook`."""
+    """A decision in Aquädukt, seen with a player's insight; a `SearchModel`."""
 
     def __init__(
         self,

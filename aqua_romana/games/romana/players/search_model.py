@@ -29,7 +29,7 @@ Place = Fork[bytes, Action]
 
 
 class RomanaSearchModel:
-    """A decision in Aqua Romana, seen with a player's insight; an `Outlook` over the bytes of positions."""
+    """A decision in Aqua Romana, seen with a player's insight; a `SearchModel` over bytes of positions."""
 
     def __init__(self, position: Position, insight: Insight | None = None) -> None:
         self.position = position.copy()

@@ -10,10 +10,10 @@ from functools import cache
 
 from aqua_romana.games.aquaedukt.rules import Game, actions
 from aqua_romana.games.aquaedukt.rules import events as rules_events
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, REGIONS, SQUARES, SQUARES_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.rules.position import ON_TURN
 from aqua_romana.games.aquaedukt.table.texts import log
 
 
@@ -137,7 +137,7 @@ def _shown_action(game: Game) -> ShownAction | None:
     before, action, after = last[0]
     if action.verb in _BY_CHANCE or (action.verb == actions.MOUNTAIN and not game.position.placed):
         return None
-    seat = before[ON_TURN]
+    seat = before[at.ON_TURN]
     events = rules_events.events(game.players, before, action, after)
     lines = [line for event in events if (line := _line(game, seat, event))]
     return ShownAction(seat, lines[0], tuple(lines[1:])) if lines else None

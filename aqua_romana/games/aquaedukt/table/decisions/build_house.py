@@ -150,9 +150,9 @@ class BuildHouse(HeldPieceDecision):
         allowed = self._allowed[held.place]
         if len(allowed) < 2:
             return None
-        return ButtonCluster(held.place, (tuple(map(self._value_knob, allowed)),))
+        return ButtonCluster(held.place, (tuple(map(self._value_button, allowed)),))
 
-    def _value_knob(self, value: int) -> ActionButton:
+    def _value_button(self, value: int) -> ActionButton:
         held = self.held
         return ActionButton(
             formats.integer(value),

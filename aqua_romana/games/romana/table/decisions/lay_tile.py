@@ -169,7 +169,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
             row = [self._turner(-1, icon="turn_left"), *row, self._turner(1, icon="turn_right")]
         rows = [tuple(row)]
         if len(held.kinds) > 1:
-            rows.append(tuple(self._kind_knob(kind) for kind in held.kinds))
+            rows.append(tuple(self._kind_button(kind) for kind in held.kinds))
         return ButtonCluster(held.place, tuple(rows))
 
     def _turner(
@@ -181,7 +181,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         # Translators: a button: turn the tile in the hand; at most 10 letters
         return ActionButton(pgettext("tile", "Turn"), turn, enabled, keys, icon, sound="turn_tile")
 
-    def _kind_knob(self, kind: str) -> ActionButton:
+    def _kind_button(self, kind: str) -> ActionButton:
         assert self.held is not None
         return ActionButton(
             names.kind_name(kind),

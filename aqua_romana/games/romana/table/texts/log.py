@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.position import OPEN, PODIUM
-from aqua_romana.games.romana.rules.questions import ways_on
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RING_ROWS, path_place
 from aqua_romana.games.romana.table.texts import names, scores
@@ -299,9 +298,9 @@ def _is_blocked_by(game: Game, go: Go, aqueduct: str) -> bool:
     before = states[go.first]
     after = states[end] if end < len(states) else bytes(game.position.bytes)
     number = AQUEDUCT_OF[aqueduct]
-    if after[PODIUM + number] != OPEN:
+    if after[at.PODIUM + number] != at.OPEN:
         return False
-    return ways_on(before, number) > 0 and not ways_on(after, number)
+    return ask.ways_on(before, number) > 0 and not ask.ways_on(after, number)
 
 
 def _closed_yours(game: Game, go: Go, event: Closed, tile: Laid) -> str:
