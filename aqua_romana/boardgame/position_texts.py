@@ -90,9 +90,9 @@ def listed(items: Sequence[str], join: str = ",") -> str:
     return join.join(items) or NOTHING
 
 
-def items_of(word: str, join: str = ",") -> list[str]:
+def items_of(word: str) -> list[str]:
     """The items of such a word."""
-    return [] if word == NOTHING else word.split(join)
+    return [] if word == NOTHING else word.split(",")
 
 
 def _quoted(part: object) -> str:

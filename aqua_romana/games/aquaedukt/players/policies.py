@@ -31,7 +31,7 @@ def builds(game: Game, chance: Random) -> Action:
     return BUILD_ACTION if BUILD_ACTION in offered and chance.random() < _BUILDING else chance.choice(offered)
 
 
-def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
+def greedily(game: Game, chance: Random) -> Action:
     """The action after which the own tiles stand best and the others' worst; chance decides ties.
 
     The reference for the computer players: one action of foresight, with a sensible eye for water and for
@@ -48,10 +48,10 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
         "canal": candidate_turns.second_canals,
         "house": candidate_turns.placements,
     }[game.phase](position, state)
-    leads = _leads(position, [after for _, after in ways], state[at.ON_TURN], eye).tolist()
+    leads = _leads(position, [after for _, after in ways], state[at.ON_TURN], _EYE).tolist()
     for index, (plan, after) in enumerate(ways):
         if plan == candidate_turns.BUILD_PLAN:
-            leads[index] = of_throwing(position, after, eye)
+            leads[index] = of_throwing(position, after, _EYE)
     best = max(leads)
     return chance.choice([plan[0] for (plan, _), value in zip(ways, leads, strict=True) if value == best])
 

@@ -34,10 +34,10 @@ def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: R
     _workmen_on_board(made, old, new, before, after, frame, filled)
     if new.step == old.step + 1:
         _splashes(made, _builders(made, before, after, frame, made.seconds))
-        _closings(made, old, new, before, after, frame, made.seconds)
+        _closings(made, old, new, before, after, made.seconds)
     else:
         _builders(made, before, after, frame, 0.0)
-        _closings(made, old, new, before, after, frame, max(filled.values(), default=landed))
+        _closings(made, old, new, before, after, max(filled.values(), default=landed))
     return made
 
 
@@ -60,7 +60,7 @@ def _one_after_the_other(
     if shown.goal:
         caption_walk(made, shown, now)
         now = max(made.seconds, now + READ if shown.walks else now)
-    for name, start in _closings(made, old, new, before, after, frame, now).items():
+    for name, start in _closings(made, old, new, before, after, now).items():
         caption_closed(made, shown, name, start)
     made.last_until_read(READ)
 
@@ -229,7 +229,6 @@ def _closings(
     new: Snapshot,
     before: Figures,
     after: Figures,
-    frame: RomanFrame,
     start: float,
 ) -> dict[str, float]:
     """Each closed aqueduct is counted square by square, then its workman goes to his podium; gives when."""
