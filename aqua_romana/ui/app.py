@@ -37,6 +37,7 @@ SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
 _ATTENTION = 30.0  # seconds after the last input in which somebody is taken to be there
+_KEEPING_AT_MOST = 5.0  # seconds for scaled pictures at the end: no disk that hangs keeps the program
 _BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
@@ -304,7 +305,9 @@ class App:
         if not self.fullscreen:
             self.settings.window = self.size
         self.settings.save()
-        self.sprites.save_cache()
+        keeping = threading.Thread(target=self.sprites.save_cache, name="pictures", daemon=True)
+        keeping.start()
+        keeping.join(_KEEPING_AT_MOST)
         self.sounds.stop()
         self.inputs.close()
         pygame.joystick.quit()

@@ -1,9 +1,12 @@
 """The window's loop: scenes, sleeping, resizing, errors."""
 
+import threading
+
 import pygame
 import pytest
 
 from aqua_romana.storage.settings import Settings
+from aqua_romana.ui import app as app_module
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 from tests.ui.events import click, key
@@ -144,6 +147,15 @@ def test_closing_asks_the_scene(app, scene):
     scene.quit_allowed = True
     app.step(0, [pygame.event.Event(pygame.QUIT)])
     assert not app._running
+
+
+def test_a_disk_that_hangs_does_not_keep_the_window_open(app, scene, monkeypatch):
+    may_write = threading.Event()
+    monkeypatch.setattr(app_module, "_KEEPING_AT_MOST", 0.0)
+    monkeypatch.setattr(app.sprites, "save_cache", may_write.wait)
+    app.close()
+    assert not pygame.display.get_init()
+    may_write.set()
 
 
 def test_a_press_does_not_end_in_another_scene(app, scene):
