@@ -38,6 +38,8 @@ BETWEEN_TRIES = 3.0  # seconds
 _GOOD_NEWS = 0.8  # seconds to read that everything is saved
 _ROOM = 16 * 1024  # bytes that must fit on the disk before a game is written again
 
+_LOST_PROGRESS = N_("If you leave now, what is new in lessons, puzzles and challenges is lost.")
+
 Then = Callable[[], object]
 
 
@@ -135,7 +137,7 @@ class UnsavedGameGuard:
                 (
                     _("Results and progress are not on disk."),
                     _("Results of saved games are counted at the next start."),
-                    _("If you leave now, what is new in lessons, puzzles and challenges is lost."),
+                    _(_LOST_PROGRESS),
                     translate(*self._host.saved_games.database.fault),
                 )
             )
@@ -157,22 +159,28 @@ class UnsavedGameGuard:
             return
         self._close_questions()
         self._awaiting = again
-
-        def message() -> str:
-            return _("The disk is slow. As soon as everything is saved, it goes on by itself.")
-
-        answers: list[Answer] = [(N_("Back"), self._stop_waiting)]
-        if leave is not None:
-            answers.append((N_("Leave without waiting"), partial(self._stop_waiting, leave)))
         match, stop, saved_games = self._host.match, self._stop_waiting, self._host.saved_games
         title = N_("The settings are still being saved")
-        if match is not None and saved_games.behind(match) is not None:
+        is_behind = match is not None and saved_games.behind(match) is not None
+        if is_behind:
             title = N_("The game is still being saved")
         elif not saved_games.database.is_safe:
             title = N_("Results and progress are still being saved")
+
+        def message() -> str:
+            told = [_("The disk is slow. As soon as everything is saved, it goes on by itself.")]
+            if leave is not None and is_behind and match is not None:
+                told.append(self._description(match, is_leaving=True))
+            elif leave is not None and not saved_games.database.is_safe:
+                told.append(_(_LOST_PROGRESS))
+            return "\n".join(told)
+
+        answers: list[Answer] = [(N_("Back"), stop)]
+        if leave is not None:
+            answers.append((N_("Leave without waiting"), partial(stop, leave)))
         self._open(
             ui,
-            TranslatedDialog(title, message, answers, primary=-1, stacked=True, name="unsaved", before=stop),
+            TranslatedDialog(title, message, answers, primary=0, stacked=True, name="unsaved", before=stop),
         )
         if not self._host.saved_games.is_writing:  # just now
             self.written()

@@ -210,6 +210,7 @@ def test_whoever_leaves_or_exports_waits_for_a_slow_disk_and_is_told_so(
         navigator.safe.when_written(lambda: done.append("export"))
     settle(app)
     assert "still being saved" in asked(app)
+    assert ("3 actions of this game are not on disk" in asked(app)) is (way != "export")
     assert not done
     slow_disk.may_write.set()
     until(lambda: done, "end of waiting", lambda: settle(app))
