@@ -297,6 +297,7 @@ class ChaptersPage(ScreenPage):
         if index == self.chosen:
             return
         self.chosen = index
+        self.app.sounds.play("page")
         self._chapter.rebuild()
         contents = self.ui.named("contents")
         if isinstance(contents, ListBox):

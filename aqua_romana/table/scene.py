@@ -75,6 +75,7 @@ class TableScene(Scene):
         self.stage: Stage[Any, Any] = game_ui.stage(self.app, game.players)
         self.stage.on_sound = self.sound
         self.ui.shortcuts = self._shortcuts
+        self.app.sounds.next_music()
         self.mode.enter()
 
     def leave(self) -> None:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _CHIMES = ("my_turn",)
-_MUSIC = "music"
+#: The music: of the title, and one piece after the other from table to table.
+TITLE_MUSIC, TABLE_MUSIC = "music_title", ("music", "music_evening", "music_morning")
+_MUSIC = (TITLE_MUSIC, *TABLE_MUSIC)
 _CHANNELS = 24
 _FREQUENCY, _BUFFER = 44100, 1024
 _PATIENCE = 0.5  # seconds that the end of the program waits for the device
@@ -53,6 +55,7 @@ class Sounds:
         self._loops: dict[str, pygame.mixer.Channel] = {}
         self._wanted_loops: set[str] = set()
         self._wanted_music: str | None = None
+        self._tables = 0  # for which a piece was chosen
         self._playing: tuple[str, pygame.mixer.Channel] | None = None
         self._wishes: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
@@ -136,6 +139,11 @@ class Sounds:
         if self._worker is not None:
             self._wishes.put(self._change_music)
 
+    def next_music(self) -> None:
+        """Another table, another piece."""
+        self.music(TABLE_MUSIC[self._tables % len(TABLE_MUSIC)])
+        self._tables += 1
+
     def _volume(self, name: str) -> float:
         return _loudness(self.chime_volume if name in _CHIMES else self.sound_volume)
 
@@ -167,7 +175,7 @@ class Sounds:
             return
         self.ready = not self._enough.is_set()
         for name in self.names:
-            if name != _MUSIC:
+            if name not in _MUSIC:
                 self._load(name)
                 if name in self._wanted_loops:
                     self.loop(name)
@@ -199,6 +207,7 @@ class Sounds:
             return
         if self._playing is not None:
             self._playing[1].fadeout(_FADE_MS)
+            self._sounds.pop(self._playing[0], None)  # a piece takes 20 MB: one at a time
             self._playing = None
         if name is not None:
             self._load(name)

@@ -139,3 +139,45 @@ def podium() -> Samples:
     thump = drum(rng, 92.0, 0.8) * decay(0.8, 0.8)
     add(dry, panned(thump, 0.0), 0.33, 0.3)
     return in_room(dry, ATRIUM, 0.38)
+
+
+def solved() -> Samples:
+    """A puzzle solved: four strings up to an open fifth, and a small bell."""
+    rng = seeded("solved")
+    dry = silence(2.2, 2)
+    notes = [pitch(name) for name in ("G4", "B4", "D5", "G5")]
+    add(dry, lyre.strum(notes, 0.085, 0.8, 2.0, "solved", 1.7), 0.0, 0.8)
+    add(dry, panned(bronze(rng, pitch("D6"), 1.6, 1.6, 1.3), 0.2), 0.34, 0.3)
+    return in_room(dry, ATRIUM, 0.38)
+
+
+def missed() -> Samples:
+    """A puzzle missed: two strings down and a dull knock; sorry, not angry."""
+    rng = seeded("missed")
+    dry = silence(1.6, 2)
+    for at, name, force in ((0.0, "F4", 0.6), (0.17, "D4", 0.55)):
+        tone = lyre.note(pitch(name), force, 1.2, f"missed {name}", damped_at=0.7)
+        add(dry, panned(tone, lyre.place_of(pitch(name))), at)
+    add(dry, panned(wood(rng, 180.0, 0.5, 0.2, 0.6), 0.0), 0.17, 0.5)
+    return in_room(dry, ATRIUM, 0.3)
+
+
+def star() -> Samples:
+    """A star lights up: one bright bowl and its fifth."""
+    rng = seeded("star")
+    dry = silence(2.0, 2)
+    add(dry, panned(bronze(rng, pitch("G5"), 1.8, 1.6, 1.4), -0.1), 0.0, 0.7)
+    add(dry, panned(bronze(rng, pitch("D6"), 1.7, 1.6, 1.4), 0.15), 0.1, 0.6)
+    return in_room(dry, ATRIUM, 0.42)
+
+
+def wreath() -> Samples:
+    """A wreath is set down: leaves rustle, strings roll upwards, a bell says that it is won."""
+    rng = seeded("wreath")
+    dry = silence(2.6, 2)
+    leaves = noise(0.4, rng, low_pass(5200.0, 1)) * swell(0.4, [(0.0, 0.4), (0.06, 1.0), (0.4, 0.0)])
+    add(dry, panned(leaves, -0.1), 0.0, 0.06)
+    notes = [pitch(name) for name in ("D4", "A4", "D5", "F5", "A5")]
+    add(dry, lyre.strum(notes, 0.05, 0.85, 2.3, "wreath", 2.0), 0.02, 0.8)
+    add(dry, panned(bronze(rng, pitch("D5"), 2.2, 2.0, 1.2, BELL), 0.1), 0.28, 0.3)
+    return in_room(dry, ATRIUM, 0.4)

@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from . import ambience, aquaedukt, calls, fanfare, music, touches
+from . import ambience, aquaedukt, calls, fanfare, music, score, touches
 from .loudness import levelled
 from .signal import Samples, faded, high_pass, samples, shaped, trimmed
 
@@ -50,9 +50,9 @@ class Sound:
 
 
 SOUNDS = [
-    Sound("tile_lay", touches.tile_lay, "touch", -23.0),
-    Sound("turn_tile", touches.turn_tile, "touch", -26.0),
-    Sound("water_fill", touches.water_fill, "touch", -25.0),
+    *(Sound(f"tile_lay_{n}", partial(touches.tile_lay, n), "touch", -23.0) for n in (1, 2, 3, 4)),
+    *(Sound(f"turn_tile_{n}", partial(touches.turn_tile, n), "touch", -26.0) for n in (1, 2, 3, 4)),
+    Sound("water_fill", touches.water_fill, "touch", -20.0),
     *(Sound(f"step_{n}", partial(touches.step, n), "step", -29.0) for n in (1, 2, 3, 4)),
     Sound("figure_lift", touches.figure_lift, "touch", -27.0),
     Sound("figure_place", touches.figure_place, "touch", -24.0),
@@ -66,17 +66,30 @@ SOUNDS = [
     Sound("fountain_bonus", calls.fountain_bonus, "call", -21.0),
     Sound("aqueduct_closed", calls.aqueduct_closed, "call", -21.0),
     Sound("podium", calls.podium, "call", -21.0),
+    Sound("page", touches.page, "touch", -26.0),
+    Sound("solved", calls.solved, "call", -21.0),
+    Sound("missed", calls.missed, "call", -23.0),
+    Sound("star", calls.star, "call", -22.0),
+    Sound("wreath", calls.wreath, "call", -21.0),
     Sound("die_shake", aquaedukt.die_shake, "touch", -26.0),
     Sound("die_throw", aquaedukt.die_throw, "touch", -23.0),
     Sound("house_built", aquaedukt.house_built, "touch", -23.0),
     Sound("canal_laid", aquaedukt.canal_laid, "touch", -23.0),
     Sound("spring_bursts", aquaedukt.spring_bursts, "call", -22.0),
-    Sound("water_arrives", aquaedukt.water_arrives, "touch", -25.0),
+    Sound("water_arrives", aquaedukt.water_arrives, "touch", -20.0),
     Sound("houses_lost", aquaedukt.houses_lost, "call", -23.0),
     Sound("mountain_turned", aquaedukt.mountain_turned, "call", -22.0),
     Sound("last_round", aquaedukt.last_round, "call", -21.0),
     Sound("victory", fanfare.victory, "fanfare", -18.0, 0.6),
     Sound("triumph", fanfare.triumph, "fanfare", -18.0, 0.6),
     Sound("ambience", ambience.ambience, "ambience", -30.0, 0.4),
-    Sound("music", music.music, "music", -23.0, 0.5),
+    *(
+        Sound(name, partial(music.music, piece), "music", -23.0, 0.5)
+        for name, piece in (
+            ("music", score.TABLE),
+            ("music_title", score.TITLE),
+            ("music_evening", score.EVENING),
+            ("music_morning", score.MORNING),
+        )
+    ),
 ]

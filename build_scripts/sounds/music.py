@@ -10,7 +10,7 @@ import numpy as np
 from . import lyre, score
 from .flute import Blown, breath
 from .reverb import ATRIUM, in_room
-from .score import BEATS, Bar, Note
+from .score import BEATS, Bar, Note, Piece
 from .signal import Samples, add, high_pass, panned, peak_at, pitch, samples, seeded, shaped, silence
 
 LEAD_IN = 0.12
@@ -30,8 +30,8 @@ class Tempo:
     times: Samples
 
     @classmethod
-    def for_bars(cls, bars: list[Bar]) -> Tempo:
-        beat = 60.0 / score.TEMPO
+    def for_bars(cls, bars: list[Bar], beats_a_minute: float) -> Tempo:
+        beat = 60.0 / beats_a_minute
         steps = []
         for number in range(len(bars)):
             place = (number - 4) % (2 * PHRASE)
@@ -94,18 +94,18 @@ def voicings(bars: list[Bar]) -> list[tuple[float, float, float]]:
     return chosen
 
 
-def accompaniment(bars: list[Bar], tempo: Tempo) -> list[tuple[float, float, float, float]]:
+def accompaniment(piece: Piece, bars: list[Bar], tempo: Tempo) -> list[tuple[float, float, float, float]]:
     """(time, frequency, velocity, seconds until a finger stops it) of every string under the melodies."""
     rng = seeded("accompaniment")
     plucked = []
-    melody_bars = {int(note.beat // BEATS) for note in score.lyre_part()}
+    melody_bars = {int(note.beat // BEATS) for note in piece.lyre_part()}
     for number, (bar, upper) in enumerate(zip(bars, voicings(bars), strict=True)):
         strings = (pitch(bar.bass), *upper)
         start = number * BEATS
         last = number == len(bars) - 1
         ends = (number - 3) % PHRASE == 0
         if last:
-            roll = [pitch(name) for name in ("D3", "A3", "D4", "F4", "A4", "D5")]
+            roll = [pitch(name) for name in piece.last_chord]
             for order, frequency in enumerate(roll):
                 plucked.append((tempo.at(start) + 0.075 * order, frequency, 0.48 - 0.015 * order, 9.0))
             continue
@@ -128,10 +128,10 @@ def accompaniment(bars: list[Bar], tempo: Tempo) -> list[tuple[float, float, flo
     return plucked
 
 
-def _play_lyre(canvas: Samples, bars: list[Bar], tempo: Tempo) -> None:
+def _play_lyre(canvas: Samples, piece: Piece, bars: list[Bar], tempo: Tempo) -> None:
     rng = seeded("lyre player")
-    plucked = accompaniment(bars, tempo)
-    for note in score.lyre_part():
+    plucked = accompaniment(piece, bars, tempo)
+    for note in piece.lyre_part():
         leading = bars[int(note.beat // BEATS)].section in ("intro", "B", "bridge")
         force = (0.78 if leading else 0.42) * _shape(note.beat) * (1.05 if note.beat % BEATS == 0 else 0.97)
         stop = tempo.at(note.end) - tempo.at(note.beat) + 0.35
@@ -155,9 +155,9 @@ def breaths(notes: list[Note]) -> list[list[Note]]:
     return groups
 
 
-def _play_flute(canvas: Samples, bars: list[Bar], tempo: Tempo) -> None:
+def _play_flute(canvas: Samples, piece: Piece, bars: list[Bar], tempo: Tempo) -> None:
     rng = seeded("flutist")
-    for number, group in enumerate(breaths(score.flute_part())):
+    for number, group in enumerate(breaths(piece.flute_part())):
         begin = tempo.at(group[0].beat) + rng.normal(0.01, 0.006)
         blown: list[Blown] = []
         for order, note in enumerate(group):
@@ -189,13 +189,13 @@ def _play_flute(canvas: Samples, bars: list[Bar], tempo: Tempo) -> None:
         add(canvas, panned(breath(joined, f"breath {number}"), 0.14), begin)
 
 
-def music() -> Samples:
-    bars = score.harmony()
-    tempo = Tempo.for_bars(bars)
+def music(piece: Piece) -> Samples:
+    bars = piece.harmony()
+    tempo = Tempo.for_bars(bars, piece.tempo)
     seconds = float(tempo.times[-1]) + RING
     strings, pipe = silence(seconds, 2), silence(seconds, 2)
-    _play_lyre(strings, bars, tempo)
-    _play_flute(pipe, bars, tempo)
+    _play_lyre(strings, piece, bars, tempo)
+    _play_flute(pipe, piece, bars, tempo)
     warm = peak_at(240.0, 1.5, 0.8), peak_at(3200.0, -2.0, 0.7), high_pass(60.0, 2)
     strings = shaped(strings, lambda f: warm[0](f) * warm[1](f) * warm[2](f))
     played = in_room(strings, ATRIUM, 0.34) + 0.6 * in_room(pipe, ATRIUM, 0.5)

@@ -23,20 +23,22 @@ from .struck import BAR, ring, scuff, stone, wood
 from .water import bubbles, stream
 
 
-def tile_lay() -> Samples:
+def tile_lay(take: int) -> Samples:
     """A stone tile comes down on one edge, then on all of itself, and settles with a little grit."""
-    rng = seeded("tile_lay")
+    rng = seeded(f"tile_lay {take}")
+    size, late = (1.0, 0.92, 1.09, 0.97)[take - 1], (0.034, 0.05, 0.026, 0.041)[take - 1]
     dry = silence(0.5, 2)
-    add(dry, panned(stone(rng, 0.3, 0.75, 1.2, 0.8), -0.18), 0.0, 0.42)
-    add(dry, panned(stone(rng, 0.45, 1.08, 0.9, 1.15), 0.05), 0.034, 1.0)
+    add(dry, panned(stone(rng, 0.3, 0.75 * size, 1.2, 0.8), -0.18), 0.0, 0.42)
+    add(dry, panned(stone(rng, 0.45, 1.08 * size, 0.9, 1.15), 0.05), late, 1.0)
     settle = scuff(rng, 0.13, 900.0, 5200.0, 700.0) * decay(0.13, 0.12, 0.008)
     add(dry, panned(settle, 0.1), 0.04, 0.055)
     return in_room(dry, TABLE, 0.28)
 
 
-def turn_tile() -> Samples:
+def turn_tile(take: int) -> Samples:
     """A tile turned in the hand: a short scrape and the tick of its corner."""
-    rng = seeded("turn_tile")
+    rng = seeded(f"turn_tile {take}")
+    tick = (0.088, 0.074, 0.1, 0.081)[take - 1]
     dry = silence(0.3, 2)
     scrape = scuff(rng, 0.13, 1300.0, 5600.0, 1500.0) * swell(
         0.13, [(0.0, 0.0), (0.03, 0.8), (0.07, 1.0), (0.13, 0.0)]
@@ -48,7 +50,7 @@ def turn_tile() -> Samples:
         0,
         0.16,
     )
-    add(dry, panned(stone(rng, 0.2, 0.55, 1.0, 0.6), 0.2), 0.088, 0.45)
+    add(dry, panned(stone(rng, 0.2, (0.55, 0.5, 0.6, 0.53)[take - 1], 1.0, 0.6), 0.2), tick, 0.45)
     return in_room(dry, TABLE, 0.25)
 
 
@@ -146,3 +148,13 @@ def water_fill() -> Samples:
     thump = ring((78.0, 122.0, 185.0), (0.3, 0.22, 0.15), (1.0, 0.7, 0.4), 0.5, 0.02)
     add(dry, panned(thump, 0.0), 0.04, 0.22)
     return in_room(dry, TABLE, 0.3)
+
+
+def page() -> Samples:
+    """A leaf of papyrus is turned: it rustles up, and lies down."""
+    rng = seeded("page")
+    dry = silence(0.5, 2)
+    for at, seconds, low, level in ((0.0, 0.16, 1500.0, 0.7), (0.13, 0.2, 900.0, 1.0)):
+        rustle = scuff(rng, seconds, low, 7200.0, 1700.0) * decay(seconds, seconds * 0.8, 0.012)
+        add(dry, panned(rustle, -0.25 + 2.2 * at), at, 0.2 * level)
+    return in_room(dry, TABLE, 0.2)

@@ -241,6 +241,12 @@ class ChallengeResultPage(ScreenPage):
         self.match = match
         self.outcome = outcome
 
+    def enter(self) -> None:
+        """A wreath is heard."""
+        super().enter()
+        if self.outcome.wreath:
+            self.app.sounds.play("wreath")
+
     def heading(self) -> str:
         return _(title_of(self.match.plugin, self.outcome.challenge.key))
 

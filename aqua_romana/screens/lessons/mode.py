@@ -243,7 +243,7 @@ class LessonMode(ScriptedMode):
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
         self._line, self._tone = final_text(self.slips, self._has_skipped), "right"
         self.lesson_service.finished(self.plugin, self.lesson.key, self._stars)
-        self.table.sound("victory" if self._stars else "my_turn")
+        self.table.sound("star" if self._stars else "my_turn")
         self.table.refresh()
 
     # Playing

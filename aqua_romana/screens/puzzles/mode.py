@@ -143,7 +143,7 @@ class PuzzleMode(ScriptedMode):
         if self.answer is None:
             self.answer = answer
             self.rated = self.service.answered(self.plugin, self.puzzle, answer)
-        self.table.sound("victory" if self._solved else "refuse")
+        self.table.sound("solved" if self._solved else "missed")
 
     def let_others_play(self) -> bool:
         """When all others have played, the solver is asked again."""

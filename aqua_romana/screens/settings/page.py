@@ -280,7 +280,7 @@ class SettingsPage(ScreenPage):
         self.app.sounds.set_volumes(chosen.music_volume, chosen.sound_volume, chosen.chime_volume)
         sample = {"sound_volume": "tile_lay", "chime_volume": "my_turn"}.get(name)
         if sample:
-            self.app.sounds.play(sample)
+            self.app.sounds.play_any(sample)
 
     def leave(self) -> None:
         """Keep what was chosen."""

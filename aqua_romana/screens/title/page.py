@@ -31,6 +31,7 @@ from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.sounds import TITLE_MUSIC
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Column, Grid, Row, Scroll, Spacer, Widget, WidgetRoot
@@ -49,7 +50,7 @@ class TitlePage(ScreenPage):
     def enter(self) -> None:
         """The music begins with the first picture."""
         super().enter()
-        self.app.sounds.music("music")
+        self.app.sounds.music(TITLE_MUSIC)
         self._warned = self._heard = False
         self._unpictured: Entry | None = None
         self._last: tuple[object, Entry | None] | None = None  # the game to go on with, and when it was

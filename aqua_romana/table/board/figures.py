@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
-from aqua_romana.table.board.motion import Clock, Walk
+from aqua_romana.table.board.motion import Clock, Settle, Walk
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
 
@@ -24,6 +25,7 @@ class Figure:
     cell: int  # the size of square it is drawn for
     pose: str = "idle"
     opacity: int = 255
+    height: float = 1.0  # less than its own for a moment when it lands
 
     def at(self, pos: Point, pose: str = "idle", opacity: int = 255) -> Figure:
         """The same figure somewhere else."""
@@ -99,7 +101,10 @@ class Figures:
             pos, pose = (
                 walk.place(self._clock.now) if walk.has_begun(self._clock.now) else (walk.points[0], "idle")
             )
-            shown.append(figure.at(pos, pose))
+            moved = figure.at(pos, pose)
+            shown.append(
+                replace(moved, height=walk.height(self._clock.now)) if isinstance(walk, Settle) else moved
+            )
             if self.is_pile(item):
                 shown.append(figure)
         return shown
@@ -171,5 +176,11 @@ class Figures:
             faded = sprite.surface.copy()
             faded.set_alpha(figure.opacity)
             target.blit(faded, sprite.rect_at(figure.pos))
+        elif figure.height < 1:
+            at = sprite.rect_at(figure.pos)
+            low = round((figure.pos[1] - at.y) * (1 - figure.height))  # its feet stay where they are
+            wide = round(at.w * (1 - figure.height) / 2)
+            flat = pygame.transform.smoothscale(sprite.surface, (at.w + wide, at.h - low))
+            target.blit(flat, (at.x - wide // 2, at.y + low))
         else:
             sprite.draw(target, figure.pos)

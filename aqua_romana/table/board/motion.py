@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.input import Point
 
+_GAINS = 0.2  # the part of the time in which a walker reaches his speed, and loses it again
+_STRIDES = 18  # pictures a second of somebody who walks: on one foot, rising, on the other, rising
 _RAISED = 5.0  # rising and sinking each take this part of the time: a fifth
 
 
 def ease(share: float) -> float:
     """Slow at both ends."""
     return share * share * (3 - 2 * share)
+
+
+def ease_ends(share: float) -> float:
+    """At one speed, but for the beginning and the end, where a walker has to gain and lose it."""
+    if share > 0.5:
+        return 1 - ease_ends(1 - share)
+    full = 1 / (1 - _GAINS)
+    return full * (share * share / (2 * _GAINS) if share < _GAINS else share - _GAINS / 2)
 
 
 @dataclass
@@ -46,9 +58,7 @@ class Walk(Motion):
 
     def place(self, now: float) -> tuple[Point, str]:
         """Where the figure is, and its pose."""
-        share = self.share(now)
-        if self.glide:
-            share = ease(share)
+        share = (ease if self.glide else ease_ends)(self.share(now))
         legs = [
             (abs(b[0] - a[0]) ** 2 + abs(b[1] - a[1]) ** 2) ** 0.5
             for a, b in zip(self.points, self.points[1:], strict=False)
@@ -61,9 +71,15 @@ class Walk(Motion):
                 if self.glide:
                     height = max(24.0, leg * 0.12) * 4 * share * (1 - share)
                     return (pos[0], pos[1] - round(height)), "lifted"
-                return pos, f"walk_{_heading(a, b)}_{int((now - self.start) * 9) % 2}"
+                foot, is_rising = divmod(int((now - self.start) * _STRIDES) % 4, 2)
+                return (pos[0], pos[1] - is_rising * _rise(leg)), f"walk_{_heading(a, b)}_{foot}"
             left -= leg
         return self.points[-1], "idle"
+
+
+def _rise(leg: float) -> int:
+    """How far a walker rises between two steps: legs are about a square long."""
+    return max(1, round(min(leg, 200.0) * 0.025))
 
 
 def _heading(a: Point, b: Point) -> str:
@@ -85,6 +101,21 @@ class Lift(Walk):
         raised = ease(min(1.0, share * _RAISED)) * ease(min(1.0, (1 - share) * _RAISED))
         x, y = self.points[0]
         return (x, y - round(self.height * raised)), "lifted"
+
+
+@dataclass
+class Settle(Walk):
+    """A figure has just come down: it gives way a little under its own weight."""
+
+    SQUASH: ClassVar = 0.08
+
+    def place(self, now: float) -> tuple[Point, str]:
+        """Where it stands."""
+        return self.points[0], "idle"
+
+    def height(self, now: float) -> float:
+        """How high it is at a moment, 1 is its own height."""
+        return 1 - self.SQUASH * math.sin(math.pi * self.share(now))
 
 
 @dataclass

@@ -22,6 +22,7 @@ from aqua_romana.ui.text.translation import _
 
 THROW: Final = 0.92
 STRIKES: Final = 0.24  # when the die first meets the tray
+LEAD: Final = 0.35  # a light from the die to the region
 ENTERED: Final = 0.3  # a number of a real die
 REFUSE: Final = 0.5
 BUILD, LEAVE, AFTER_ANOTHER = 0.56, 0.62, 0.09
@@ -81,7 +82,11 @@ def _throw(made: Plan, old: Snapshot, new: Snapshot) -> float:
 
 
 def _refuse(made: Plan, new: Snapshot, start: float) -> float:
-    """A full region shakes its head; when that is over."""
+    """The eye is led to the region; a full one shakes its head. When that is over."""
+    if not new.shown:
+        return start
+    made.motions.append(motions.Lead(start, LEAD, new.shown))
+    start += LEAD
     if not new.thrown_again:
         return start
     made.motions.append(motions.Refuse(start, REFUSE, new.shown))

@@ -46,6 +46,13 @@ class TurnTo(Motion):
 
 
 @dataclass
+class Lead(Motion):
+    """A light runs from the die to the region whose number it shows."""
+
+    region: int
+
+
+@dataclass
 class Refuse(Motion):
     """The number of a full region shakes its head: nothing can be built there."""
 
@@ -285,5 +292,5 @@ def keeps_secret(plan: Plan, now: float) -> bool:
 
 
 def hides_region(plan: Plan, now: float) -> bool:
-    """Whether the die is still under way, so that nothing may tell its number."""
-    return any(isinstance(each, Throw) and not each.is_over(now) for each in plan.motions)
+    """Whether the die, or the light that leads from it, is still under way: nothing may tell its number."""
+    return any(isinstance(each, Throw | Lead) and not each.is_over(now) for each in plan.motions)

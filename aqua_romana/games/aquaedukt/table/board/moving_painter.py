@@ -7,6 +7,7 @@ still are in `pieces`.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -55,6 +56,21 @@ def site(pictures: SpriteSet, player: PlayerColour, value: int, stage: int) -> S
 def turning(square: str, secret: str | None, stage: int) -> str:
     """A mountain while it is turned over: one of the pictures of its own side, or of the hidden one."""
     return f"aquaedukt/mountains/turn_{secret or peak(square)}_{stage}"
+
+
+_TRAIL: Final = 0.09  # seconds after which the light that leads to a region is gone from a place
+_SPARKS: Final = 7
+
+
+@lru_cache(maxsize=64)
+def _spark(side: int) -> Surface:
+    """A soft light, nearly white in its middle."""
+    small = Surface((32, 32), pygame.SRCALPHA)
+    small.fill((255, 216, 122, 0))
+    pygame.draw.circle(small, (255, 216, 122, 190), (16, 16), 10)
+    small = pygame.transform.gaussian_blur(small, 4)
+    pygame.draw.circle(small, (255, 250, 226), (16, 16), 5)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (2 * side, 2 * side))
 
 
 class MovingPainter:
@@ -108,6 +124,13 @@ class MovingPainter:
             case motions.Refuse(region=region):
                 rects = frame.region_rects(region)
                 return rects[0].unionall(rects[1:]).inflate(cell, cell)
+            case motions.Lead():
+                before = Rect(self._led_to(motion, now - 4 * _TRAIL), (cell, cell)).move(
+                    -cell // 2, -cell // 2
+                )
+                return before.union(
+                    before.move(pygame.Vector2(self._led_to(motion, now)) - before.center)
+                ).inflate(cell, cell)
             case motions.Spotlight(place=place):
                 return self._place(place).inflate(cell, cell)
             case motions.Carry():
@@ -178,6 +201,8 @@ class MovingPainter:
                     self._slab(target, region, square, each.done(now))
                 case motions.Plaque(region=region):
                     self._plaque(target, region, each.share(now))
+                case motions.Lead():
+                    self._lead(target, each, now)
                 case motions.Refuse(region=region):
                     self._refuse(target, region, each.share(now), seen)
 
@@ -351,6 +376,26 @@ class MovingPainter:
             carry.start_at[1]
             + round((goal[1] - carry.start_at[1]) * share)
             - round(self.frame.cell * height),
+        )
+
+    def _lead(self, target: Surface, lead: motions.Lead, now: float) -> None:
+        """A spark of gold with a fading trail."""
+        for number in range(_SPARKS, -1, -1):
+            when = now - number * _TRAIL / _SPARKS
+            if when >= lead.start:
+                spark = _spark(max(4, round(self.frame.cell * (0.34 - 0.22 * number / _SPARKS))))
+                spark.set_alpha(round(255 * (1 - number / (_SPARKS + 1))))
+                target.blit(spark, spark.get_rect(center=self._led_to(lead, when)))
+
+    def _led_to(self, lead: motions.Lead, now: float) -> Point:
+        """Where the light is: from the die to the middle of the region, in a low arc."""
+        share, start = ease(lead.share(now)), self.frame.tray_rect().center
+        rects = self.frame.region_rects(lead.region)
+        goal = rects[0].unionall(rects[1:]).center
+        up = math.sin(share * math.pi) * self.frame.cell * 0.5
+        return (
+            round(start[0] + (goal[0] - start[0]) * share),
+            round(start[1] + (goal[1] - start[1]) * share - up),
         )
 
     # Places

@@ -12,12 +12,13 @@ from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.motion import Caption, Cue, Lift, Plan, Walk
+from aqua_romana.table.board.motion import Caption, Cue, Lift, Plan, Settle, Walk
 from aqua_romana.ui.input import Point
 
 DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.2, 0.16, 0.5, 0.28
 _ONE_FILL = 0.3  # a single square: water that is over sooner is not seen to run
 SPLASH, SPREAD = 0.45, 0.4
+SETTLE, DUST = 0.08, 0.28  # a medal comes when the dust has settled
 _LONGEST_COUNT = 1.3
 
 Figures = dict[BoardItem, Figure]
@@ -254,6 +255,9 @@ def _closings(
         square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
         made.motions.append(motions.Stamp(leave, STAMP, square, name))
         _glide(made, before[item], after[item], leave, GLIDE * 1.2)
+        lands = leave + GLIDE * 1.2
+        made.motions.append(Settle(lands, SETTLE, item, [after[item].pos]))
+        made.motions.append(motions.Dust(lands, DUST, after[item].pos))
         made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
         now += count + GLIDE * 0.7
     return begun

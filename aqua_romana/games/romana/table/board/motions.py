@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Motion
+from aqua_romana.ui.input import Point
 
 
 @dataclass
@@ -77,6 +78,13 @@ class Tally(Motion):
 
     square: str
     number: int
+
+
+@dataclass
+class Dust(Motion):
+    """Dust flies up where a workman has come down on his podium."""
+
+    pos: Point
 
 
 @dataclass

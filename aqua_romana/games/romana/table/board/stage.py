@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import lru_cache
 from operator import is_not
 
+import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.podiums import FOR_TWO
@@ -133,6 +135,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             return start.union(self.frame.square_rect(motion.square)).inflate(2 * cell, 3 * cell)
         if isinstance(motion, motions.Spotlight):
             return self.frame.square_rect(motion.square)
+        if isinstance(motion, motions.Dust):
+            return Rect(motion.pos, (0, 0)).inflate(2 * self.places.podium_cell, self.places.podium_cell)
         if isinstance(motion, motions.Splash):
             return self._fountains.splash_rect(motion.path)
         if isinstance(motion, motions.Spread):
@@ -173,6 +177,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self._paint_falling(target)
         self.figures.paint(target, rect, self.marks)
         for each in self._clock.active():
+            if isinstance(each, motions.Dust):
+                self._paint_dust(target, each)
             if isinstance(each, motions.Splash):
                 self._fountains.splash(target, each.path, each.share(self._clock.now))
         target.blits(self.counts())
@@ -226,6 +232,15 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for number, bonus in self._bonuses.items():
             medal = self.ground.ui.icon(f"ui/medal_{bonus}", None, self.places.medal_px)
             target.blit(medal, medal.get_rect(center=self.places.medal_point(number)))
+
+    def _paint_dust(self, target: Surface, dust: motions.Dust) -> None:
+        """Two clouds that roll aside and vanish."""
+        share, cell = ease(dust.share(self._clock.now)), self.places.podium_cell
+        cloud = _cloud(max(4, round(cell * (0.22 + 0.16 * share))))
+        cloud.set_alpha(round(200 * (1 - share)))
+        for side in (-1, 1):
+            at = (dust.pos[0] + side * round(cell * (0.16 + 0.22 * share)), dust.pos[1])
+            target.blit(cloud, cloud.get_rect(center=at))
 
     def _paint_falling(self, target: Surface) -> None:
         """Tiles on their way down or up."""
@@ -312,3 +327,15 @@ def _pending(plan: Plan, now: float) -> frozenset[str | Crossing]:
         each.crossing for each in plan.motions if isinstance(each, motions.Fill) and not each.is_over(now)
     )
     return frozenset((*drops, *fills))
+
+
+@lru_cache(maxsize=64)
+def _cloud(size: int) -> Surface:
+    """A soft cloud of marble dust, flatter than wide."""
+    small = Surface((24, 24), pygame.SRCALPHA)
+    small.fill((*_MARBLE_DUST, 0))
+    pygame.draw.circle(small, _MARBLE_DUST, (12, 12), 6)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), (2 * size, size))
+
+
+_MARBLE_DUST = (244, 236, 220)

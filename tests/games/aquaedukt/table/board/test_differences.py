@@ -80,7 +80,9 @@ def test_a_throw_is_shaken_and_lies_within_a_second() -> None:
     made = plan(*shots(begun("build"), "roll 7"))
     throw = the(made, motions.Throw)
     assert (throw.start, throw.number) == (0.0, 7)
-    assert made.seconds == end(throw) < 1.0
+    assert end(throw) < 1.0
+    lead = the(made, motions.Lead)
+    assert (lead.start, lead.region, made.seconds) == (end(throw), 7, end(lead)), "then the eye is led there"
     assert [cue.sound for cue in made.cues] == ["die_shake", "die_throw"]
 
 
@@ -99,7 +101,7 @@ def test_a_full_region_shakes_its_head_and_is_told() -> None:
     made = plan(old, new)
     throw, refuse = the(made, motions.Throw), the(made, motions.Refuse)
     assert refuse.region == 10
-    assert refuse.start == end(throw)
+    assert refuse.start == end(the(made, motions.Lead)) > end(throw)
     assert made.captions[-1].text == "Region 10 is full: the die is thrown again"
     assert made.captions[-1].start == refuse.start
 
