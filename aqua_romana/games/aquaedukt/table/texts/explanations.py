@@ -104,7 +104,7 @@ def _house(game: Game, square: str) -> Iterator[str]:
                 missing,
             )
             return
-    yield previews.dry(missing)
+    yield previews.dry(game, missing)
 
 
 def _watered(game: Game, square: str, supply: int) -> str:

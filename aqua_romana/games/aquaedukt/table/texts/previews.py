@@ -89,12 +89,14 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
     elif not leaves:
         ahead = game.after(action)
         missing = ask.pieces_missing(ahead).get(action.square)
-        lines.append(dry(missing))
+        lines.append(dry(game, missing))
     return lines
 
 
-def dry(missing: int | None) -> str:
+def dry(game: Game, missing: int | None) -> str:
     """How far the water is from a dry house."""
+    if not game.springs():
+        return _("Dry: there is no spring yet")
     if missing is None:
         # Translators: of a square without water that no canal from the springs there are can reach
         return _("Dry: no canal from the springs found so far can reach it")

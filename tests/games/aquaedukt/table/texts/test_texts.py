@@ -74,7 +74,10 @@ def test_a_dry_tile_says_how_far_the_water_is() -> None:
     game = laid(ready(), "spring L3", "canal L3-L4")
     play(game, "build", "roll 10")
     assert preview(game, "house 1 k4") == ["Dry: 1 more canal brings water"]
-    assert "no canal" in preview(play(ready(), "build", "roll 10"), "house 1 k4")[0]
+    assert preview(play(ready(), "build", "roll 10"), "house 1 k4") == ["Dry: there is no spring yet"]
+    walled = laid(ready(), "spring A4", "canal A4-B4", "canal B4-B3", "canal B3-A3")
+    play(walled, "build", "roll 10")
+    assert "no canal" in preview(walled, "house 1 k4")[0]
 
 
 def test_the_last_but_one_square_is_a_warning() -> None:
