@@ -75,14 +75,16 @@ class Reference:
     # Water
 
     def follow(self, square: Square, side: str) -> tuple[Square, str, int]:
-        """Where water ends that leaves a square by a side: square, side, and how many it crossed."""
-        crossed = 0
-        while True:
+        """Where water ends that leaves a square by a side: square, side, and how many it crossed. In a ring
+        of loose tiles it ends where it began."""
+        start, crossed = (square, side), 0
+        while not crossed or (square, side) != start:
             tracks = self.tiles.get(step(square, side), "").split("+")
             track = next((each for each in tracks if BACK[side] in each), None)
             if track is None:
-                return square, side, crossed
+                break
             square, side, crossed = step(square, side), track.replace(BACK[side], ""), crossed + 1
+        return square, side, crossed
 
     def is_blank(self, square: Square) -> bool:
         on_board = 0 <= square[0] < 11 and 0 <= square[1] < 8
