@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Level, level_of
+from aqua_romana.ai.levels import is_name_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.table import texts
@@ -142,8 +143,10 @@ class Cards(ABC):
             winners = game.winners()
             note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
-            # His face tells who he is; what he is called stands there unless he plays now or next.
-            note = self.note_of(game, seat, False) or level.name
+            # His face tells who he is; what he is called, or how strong he is if the seat has his name, stands
+            # there unless he plays now or next.
+            is_named = is_name_of(game.names[seat], level.name)
+            note = self.note_of(game, seat, False) or (_(level.strength) if is_named else level.name)
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
             note = _("unknown player")

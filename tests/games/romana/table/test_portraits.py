@@ -36,6 +36,15 @@ def test_handing_a_seat_over_changes_its_card_at_once():
     assert card(table, 3) == person
 
 
+def test_a_card_names_its_computer_player_once():
+    """Who is called after him already has his strength there, and no name twice."""
+    _app, table = open_table(Game(4, names=["Livia", "Marcus", "Tiro I", "Faber"]))
+    hand_over(table, ["", "tiro", "tiro", "faber"])
+    assert [each.note for each in table.view.cards.cards[2:]] == ["Easy", "Medium"]
+    hand_over(table, ["", "", "faber", "tiro"])
+    assert table.view.cards.cards[3].note == "Tiro"
+
+
 @pytest.mark.parametrize("colours", ["y", "b", "rg"])
 @pytest.mark.parametrize("side", [40, 56, 90])
 def test_the_ring_shows_the_colours_of_the_seat(colours: str, side: int):
