@@ -169,7 +169,7 @@ class NewGamePage(ScreenPage):
         else:
             name = NameField(
                 seating.names[seat],
-                lambda name: self._rename(seat, name),
+                partial(self._rename, seat, face),
                 known=lambda: self._names_for(seat),
                 on_forget=self._forget,
                 limit=LONGEST_NAME,
@@ -241,8 +241,9 @@ class NewGamePage(ScreenPage):
             picker.tooltip = help
         return Column(Paragraph(text, "bold"), picker.labelled(text), explained, gap=4)
 
-    def _rename(self, seat: int, name: str) -> None:
+    def _rename(self, seat: int, face: Portrait, name: str) -> None:
         self.seating.names[seat] = name
+        face.changed()  # it shows the first letter
 
     def _names_for(self, seat: int) -> list[str]:
         """Names for a seat: who sits elsewhere cannot sit here too."""

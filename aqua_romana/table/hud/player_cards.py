@@ -143,8 +143,8 @@ class Cards(ABC):
             winners = game.winners()
             note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
-            # His face tells who he is; what he is called, or how strong he is if the seat has his name, stands
-            # there unless he plays now or next.
+            # His face tells who he is; what he is called, or how strong he is if the seat has his name,
+            # stands there unless he plays now or next.
             is_named = is_name_of(game.names[seat], level.name)
             note = self.note_of(game, seat, False) or (_(level.strength) if is_named else level.name)
         elif not match.seats[seat].is_human:

@@ -71,6 +71,9 @@ class Button(Lettered, Pressable):
             return 0
         context, slab = self.context, self._slab
         corner = context.u(theme.CORNER_REACH) if self.keys else 0
+        if self.keys and self.style == "round":  # small ones have less room than the names of some keys
+            cap = _cap(context, self.rect, key_names.shortest(self.keys, "keys"))[1]
+            corner = max(corner, cap.right - self.rect.right)
         if self.style == "plain":
             return corner
         return max(context.surfaces.overhang_in_all_states(slab), corner)
@@ -174,14 +177,20 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
     """The name of a key in the upper right corner of a rectangle."""
     if not name:
         return
+    words, cap = _cap(context, rect, name)
+    pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=context.u(6))
+    pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, context.u(1.5)), border_radius=context.u(6))
+    surface.blit(words, words.get_rect(center=cap.center))
+
+
+def _cap(context: PaintContext, rect: pygame.Rect, name: str) -> tuple[pygame.Surface, pygame.Rect]:
+    """The letters of such a name, and where it is painted."""
     words = context.fonts.line(name, "small_bold", theme.IVORY, max(rect.w, context.u(_CAP)) - context.u(8))
     cap = words.get_rect().inflate(context.u(10), 0)
     cap.w = max(cap.w, cap.h)
     cap.topright = (rect.right + context.u(2), rect.top - context.u(theme.CORNER_REACH))
     cap.left = max(cap.left, rect.left - context.u(theme.CORNER_REACH))
-    pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=context.u(6))
-    pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, context.u(1.5)), border_radius=context.u(6))
-    surface.blit(words, words.get_rect(center=cap.center))
+    return words, cap
 
 
 class Toggle(Lettered, Pressable):

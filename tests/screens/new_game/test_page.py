@@ -215,3 +215,17 @@ def test_of_two_colours_the_one_held_longer_is_given_away(app):
     assert seating.colours == [first[1] + second[0], first[0] + second[1]]
     seating.take_colour(0, second[1])
     assert sorted(seating.colours[0]) == sorted(second)
+
+
+def test_the_portrait_of_a_person_shows_the_letter_of_the_name_that_is_typed(app, navigator, monkeypatch):
+    shown = []
+    navigator.show_new_game()
+    app.step(0, [])
+    monkeypatch.setattr(
+        "aqua_romana.ui.graphics.emblems.paint_initial",
+        lambda surface, context, rect, name, players: shown.append(name),
+    )
+    app.scene.ui.focus_named("name 0")
+    app.step(0.02, [pygame.event.Event(pygame.TEXTINPUT, text="Anna")])
+    app.step(0.02, [])
+    assert "Anna" in shown

@@ -56,6 +56,18 @@ class TestButton:
         app.step(0, drag((120, 130), (160, 130)))
         assert presses == ["a"]
 
+    def test_the_key_at_its_corner_is_painted_whole_however_long_its_name(self, app, show):
+        def build(ui):
+            back = Button(icon="back", style="round", tooltip="b", name="back", keys=("alt+page down",))
+            ui.add(back).place((40, 40, 48, 48))
+
+        show(build)
+        app.step(0, [])
+        app.step(0, [key(pygame.K_TAB)])
+        seen = pygame.image.tobytes(app.screen, "RGB")
+        app.scene.draw(app.screen, True)
+        assert pygame.image.tobytes(app.screen, "RGB") == seen
+
     def test_is_not_pressed_when_released_elsewhere(self, app, square, presses):
         app.step(0, drag((200, 130), (200, 330)))
         assert presses == []
