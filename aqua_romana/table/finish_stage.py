@@ -19,6 +19,7 @@ from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import falling_leaves, texts
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.graphics.arcade import tile
 from aqua_romana.ui.graphics.sprites import SpriteSet
 from aqua_romana.ui.text.fit_text import Lines, lines_in
 from aqua_romana.ui.widgets import Widget
@@ -536,14 +537,6 @@ class FinishStage(Widget):
             )
             wreath.set_alpha(round(255 * share))
         surface.blit(wreath, wreath.get_rect(center=centre))
-
-
-def tile(target: Surface, picture: Surface, rect: Rect) -> None:
-    """Lay a picture side by side, and below each other, over a rectangle."""
-    wide, high = picture.get_size()
-    for y in range(rect.top, rect.bottom, high):
-        for x in range(rect.left, rect.right, wide):
-            target.blit(picture, (x, y), (0, 0, min(wide, rect.right - x), min(high, rect.bottom - y)))
 
 
 def soft_shadow(target: Surface, rect: Rect, strength: int) -> None:

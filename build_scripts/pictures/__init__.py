@@ -34,6 +34,8 @@ FAMILIES: dict[str, str | tuple[str, ...]] = {
     "box": "pictures.box",
     "finish": "pictures.final_scoring",
     "romana/finish": "pictures.final_scoring",
+    "romana/scene": "pictures.title",
+    "arcade": "pictures.arcade",
     "aquaedukt/fields": "pictures.aquaedukt.fields",
     "aquaedukt/lanes": "pictures.aquaedukt.lanes",
     "aquaedukt/houses": "pictures.aquaedukt.houses",

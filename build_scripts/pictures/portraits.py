@@ -1,4 +1,7 @@
-"""The family ``portraits``: the computer players as round pictures, lit and modelled like the pieces."""
+"""The family ``portraits``: the computer players as round pictures, lit and modelled like the pieces.
+
+Frontinus, who teaches, has a picture for each mood.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,17 @@ from PIL import Image
 from pictures.jobs import Drawn, add
 
 REVISION = 1
-WHO = ("tiro", "fossor", "faber", "librator", "architecta", "aquilex", "frontinus")
+MOODS = ("glad", "doubtful", "amused")
+WHO = (
+    "tiro",
+    "fossor",
+    "faber",
+    "librator",
+    "architecta",
+    "aquilex",
+    "frontinus",
+    *(f"frontinus_{each}" for each in MOODS),
+)
 
 
 def portrait(who: str, samples: int) -> Image.Image:

@@ -161,13 +161,21 @@ class Head:
 
     # brows and mouth
 
-    def brows(self, colour: str, thick: float, rise: tuple[float, float, float], bushy: float = 0.0) -> None:
-        """`rise`: height of the inner end, the middle and the outer end above the eye."""
+    def brows(
+        self,
+        colour: str,
+        thick: float,
+        rise: tuple[float, float, float],
+        bushy: float = 0.0,
+        raised: float = 0.0,
+    ) -> None:
+        """`rise`: height of the inner end, the middle and the outer end above the eye; `raised`: how much
+        higher the right one is."""
         a = self.face.eyes_apart
         for side in SIDES:
             xs = [a - 0.22, a - 0.08, a + 0.10, a + 0.27]
             mid = (rise[0] + rise[1]) / 2 + 0.02
-            zs = [rise[0], mid, rise[1], rise[2]]
+            zs = [high + raised * (side > 0) for high in (rise[0], mid, rise[1], rise[2])]
             line = [self.on(side * px, EYE_Z + pz, thick * 0.25) for px, pz in zip(xs, zs, strict=True)]
             brow = Form(strand(line, [thick * 0.75, thick, thick * 0.9, thick * 0.35]))
             if bushy:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from pictures import portraits_studio as studio
@@ -97,16 +99,39 @@ def architecta() -> None:
 # --- Frontinus ------------------------------------------------------------
 
 
-def frontinus() -> None:
+@dataclass(frozen=True)
+class Mood:
+    """What a face shows: how far lids hang, where it looks, how the head is held, mouth and brows."""
+
+    lid: float = 0.34
+    gaze: tuple[float, float] = (-0.05, 0.0)
+    turn: tuple[float, float, float] = (-3, -3, 13)
+    mouth: tuple[float, float, float, float] = (0.26, 0.07, 0.0, 0.10)
+    """Half its width, how its corners rise, how much higher the left one is, how round the cheeks are."""
+    brows: tuple[float, float, float] = (0.28, 0.35, 0.24)
+    raised_brow: float = 0.0
+
+
+MOODS = {
+    "calm": Mood(),
+    "glad": Mood(0.20, (-0.05, 0.04), (-6, -5, 11), (0.33, 0.15, 0.0, 0.15), (0.33, 0.43, 0.28)),
+    "doubtful": Mood(0.36, (-0.12, 0.02), (1, 6, 15), (0.23, 0.01, 0.09, 0.08), (0.27, 0.33, 0.25), 0.14),
+    "amused": Mood(0.46, (0.16, 0.0), (-2, -9, 10), (0.29, 0.11, 0.17, 0.14), (0.26, 0.37, 0.26), 0.08),
+}
+
+
+def frontinus(mood: str = "calm") -> None:
     """The water commissioner: white hair, lined face, toga over purple stripes, a scroll in his hand."""
+    shown = MOODS[mood]
     face = Face(
         "#E0AE8C", "#CB7A62", "#B0685A", "#5B7480", jaw=0.55, chin=-0.96, cheeks=0.23, nose=0.135,
-        nose_length=0.45, bridge=0.10, eye=0.172, eyes_apart=0.325, ears=0.29, lid=0.34, droop=0.10,
-        gaze=(-0.05, 0.0),
+        nose_length=0.45, bridge=0.10, eye=0.172, eyes_apart=0.325, ears=0.29, lid=shown.lid, droop=0.10,
+        gaze=shown.gaze,
     )  # fmt: skip
-    head = Head(face, (-3, -3, 13), neck=0.36)
-    head.smile(0.26, -0.63, 0.07, 0.0, 0.045)
-    head.brows("#F1EADC", 0.062, (0.28, 0.35, 0.24), 0.06)
+    head = Head(face, shown.turn, neck=0.36)
+    half, curve, skew, cheer = shown.mouth
+    head.smile(half, -0.63, curve, skew, 0.045, cheer)
+    head.brows("#F1EADC", 0.062, shown.brows, 0.06, shown.raised_brow)
     for z, half in ((0.56, 0.34), (0.67, 0.28)):
         line = head.line([(t * half, z + 0.03 * np.cos(3 * t)) for t in np.linspace(-1, 1, 7)])
         head.form.carve(strand(line, [0.006, *[0.014] * 5, 0.006]), 0.04)

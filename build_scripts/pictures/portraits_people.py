@@ -1,9 +1,10 @@
-"""The computer players, and how each is looked at."""
+"""The computer players, the teacher's moods, and how each is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pictures.portraits_learned import architecta, frontinus
 from pictures.portraits_outdoors import aquilex, fossor, librator
@@ -29,4 +30,8 @@ PEOPLE = {
     "architecta": Sitter(architecta, -0.06, 3.2, 0.4),
     "aquilex": Sitter(aquilex, -0.18, 3.1, 0.75),
     "frontinus": Sitter(frontinus, -0.24, 2.95, 0.9),
+    **{
+        f"frontinus_{mood}": Sitter(partial(frontinus, mood), -0.24, 2.95, 0.9)
+        for mood in ("glad", "doubtful", "amused")
+    },
 }

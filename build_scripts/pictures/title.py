@@ -1,4 +1,4 @@
-"""The family ``scene``: table, logo, program icon and title picture, registered by importing this module."""
+"""The families ``scene`` (table, logo, icon, title picture) and ``romana/scene`` (the lid of the first game)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ __all__ = ["logo", "program_icon", "table", "title"]
 
 RENDERED = (1920, 1080)
 FINAL = (2560, 1440)
+LID = (1600, 900)
 
 
 def title(samples: int) -> Image.Image:
@@ -20,4 +21,12 @@ def title(samples: int) -> Image.Image:
     return landscape.render(*RENDERED, samples).resize(FINAL, Image.Resampling.LANCZOS)
 
 
+def lid(samples: int) -> Image.Image:
+    """The title picture with a channel and three people in the foreground; the weir's place is a mark."""
+    from pictures.lid import render
+
+    return render(*LID, samples)
+
+
 add(Drawn("scene", "title", title, params={"samples": 16}))
+add(Drawn("romana/scene", "lid", lid, params={"samples": 24}))

@@ -109,6 +109,10 @@ def filled_in() -> dict[str, list[str]]:
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
+        # ui/graphics/arcade.py
+        "arcade/{}": ["arcade/tufa", "arcade/pale"],
+        # screens/lessons/panel.py
+        "portraits/frontinus_{}": [f"portraits/frontinus_{mood}" for mood in ("glad", "doubtful", "amused")],
         # games/romana/final_scoring.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
         **aquaedukt_names.FILLED_IN,

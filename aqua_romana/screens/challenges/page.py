@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import ai_of
@@ -16,7 +18,6 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
 from aqua_romana.screens.challenges.model import AchievementRule, Challenge, title_of
 from aqua_romana.screens.challenges.service import Outcome
-from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.wall import Frieze, Part, Wall, WallItem
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.progress import Best
@@ -33,7 +34,7 @@ from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_BACK = 0.46  # how dark the back of a niche is
+_NICHE = (124, 103, 74)  # the back of a niche
 _FAINT = (176, 160, 132)
 
 
@@ -85,8 +86,7 @@ class ChallengesPage(ScreenPage):
         # Translators: how many wreaths of all challenges of a game were won
         summary = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", len(items), won=won)
         is_first = plugin is self.navigator.plugins.first
-        stone = lessons_wall.STONE if is_first else lessons_wall.PALE
-        return ChallengeWall(Frieze(plugin.title, summary), items, stone)
+        return ChallengeWall(Frieze(plugin.title, summary), items, "tufa" if is_first else "pale")
 
     def _item(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeItem:
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
@@ -184,9 +184,13 @@ class ChallengeItem(WallItem):
         soft: list[Part] = [(line, "small", theme.INK_SOFT) for line in rest]
         return [*super().parts(), (first, "small", ink), *soft]
 
-    def paint_behind(self, surface: Surface, gap: Rect) -> None:
-        """The back of the niche."""
-        surface.blit(lessons_wall.hollow(gap.size, theme.mix(self.stone, (40, 26, 14), _BACK)), gap)
+    def seen(self, size: tuple[int, int]) -> Surface:
+        """The back of the niche: rounded by light from the upper left, dark below its arch."""
+        small = Surface((16, 16))
+        for x, y in itertools.product(range(16), range(16)):
+            shade = 0.30 * abs(x - 9) / 9 + 0.42 * max(0, 6 - y) / 6 + 0.12 * (x < 3)
+            small.set_at((x, y), theme.mix(_NICHE, (26, 16, 8), min(0.85, shade)))
+        return pygame.transform.smoothscale(small, size)
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
         """The wreath."""

@@ -16,8 +16,8 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
-from aqua_romana.screens.lessons.panel import LessonPanel, LessonText, Tone, final_text, lesson_heading
-from aqua_romana.table import key_bindings
+from aqua_romana.screens.lessons.panel import COURSE_DONE, LessonPanel, LessonText, Mood, Tone, final_text
+from aqua_romana.table import falling_leaves, key_bindings
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
@@ -37,6 +37,8 @@ _NOTE_SEEN = 2.5
 _STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
 _THIS_WAY = N_("This is the way. Do it now.")
+# Translators: in the banner of a lesson, after the name of whoever learns; small letter
+_YOUR_GO = N_("your go")
 # Translators: in the banner of a lesson, after the right action
 _DONE = N_("Well done")
 # Translators: a lesson: the board does not go on from what was played, everything lies otherwise now
@@ -81,9 +83,12 @@ class LessonMode(ScriptedMode):
         self._is_new = False  # the board does not go on from what was played
         self._line: Words = ""
         self._tone: Tone = ""
+        self._mood: Mood = "calm"
         self._stars: int | None = None
         self._panel: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
+        self._feast: float | None = None  # for how many seconds leaves have fallen at the end of the course
+        self._leaves: falling_leaves.Leaves | None = None
         super().__init__(self._position())
         self._begin()
 
@@ -151,6 +156,7 @@ class LessonMode(ScriptedMode):
         self.now, self._misses, self._hints = Now.ASKED, 0, 0
         self.script = deque()
         self.rest = 0.0
+        self._mood = "calm"
         self._line, self._tone = (self.step.hint, "hint") if self.step.tells_how else ("", "")
 
     def _advance(self) -> None:
@@ -242,9 +248,18 @@ class LessonMode(ScriptedMode):
         self.rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
         self._line, self._tone = final_text(self.slips, self._has_skipped), "right"
+        if self.is_last:
+            self._line = COURSE_DONE
+            self._feast = 0.0 if self.table.app.settings.animation != "off" else None
+        self._mood = "glad" if self._stars else "calm"
         self.lesson_service.finished(self.plugin, self.lesson.key, self._stars)
         self.table.sound("star" if self._stars else "my_turn")
         self.table.refresh()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the course ends with this lesson."""
+        return self.lesson is self.course.lessons[-1]
 
     # Playing
 
@@ -263,13 +278,15 @@ class LessonMode(ScriptedMode):
             self._focus_next()
 
     def _right(self) -> None:
-        self.now, self._line, self._tone = Now.RIGHT, self.step.praise, "right"
+        self.now, self._line, self._tone, self._mood = Now.RIGHT, self.step.praise, "right", "glad"
         self.script = deque(self.step.then)
 
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
         self.slips += 1
         self._line, self._tone = answer.explanation, "wrong"
+        # A mistake that everybody makes amuses him; what nobody thought of makes him doubt.
+        self._mood = "amused" if answer in self.step.wrong else "doubtful"
         self.script = deque(answer.then)
         self.rest = self._reading(answer.explanation)
 
@@ -331,23 +348,30 @@ class LessonMode(ScriptedMode):
             self._fading = (self._fading[0], left) if left > 0 else None
             self.table.view.spoil()
             is_moving = True
+        if self._feast is not None:
+            self._feast += seconds
+            self._feast = self._feast if self._feast < falling_leaves.SECONDS else None
+            self.table.view.spoil()
         input_now = input_in_use(self.table.app.inputs)
         if input_now != self._input:
             self._input = input_now
             self.table.refresh()
-        return super().update(seconds, is_moving)
+        return super().update(seconds, is_moving) or self._feast is not None
 
     def wake_after(self) -> float | None:
         """Also while one board fades into the next."""
-        return 0.0 if self._fading else super().wake_after()
+        return 0.0 if self._fading or self._feast is not None else super().wake_after()
 
     def paint_over(self, surface: Surface) -> None:
-        """The board before, fading."""
+        """The board before, fading; leaves at the end of the course."""
         if self._fading is not None:
             before, left = self._fading
             before.set_alpha(round(255 * left / _FADE))
             part = self.table.frame.board
             surface.blit(before, part, part)
+        if self._feast is not None:
+            self._leaves = self._leaves or falling_leaves.Leaves()
+            self._leaves.paint(surface, surface.get_rect(), self.table.app.context.scale, self._feast)
 
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
@@ -396,11 +420,16 @@ class LessonMode(ScriptedMode):
         """In the language of the moment, and for what the hand holds."""
         return lesson_text(text, self.table.app.inputs, self.game.names[1:])
 
+    @property
+    def task(self) -> str:
+        """What the learner is asked to do now; nothing while others play or praise is read."""
+        return self._text(self.step.goal) if self.now in (Now.ASKED, Now.WRONG) else ""
+
     def prepare(self) -> None:
-        """The goal in the banner, and as much help as the step gives."""
+        """Whose go it is in the banner, and as much help as the step gives."""
         state, step = self.state, self.step
-        goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
-        state.banner = None if self.now is Now.BETWEEN else self._text(goal)
+        called = _DONE if self.now in (Now.RIGHT, Now.DONE) else _YOUR_GO
+        state.banner = None if self.now is Now.BETWEEN else _(called)
         state.fixed_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.is_asking:
             self._tell_refusal()
@@ -423,17 +452,21 @@ class LessonMode(ScriptedMode):
         hides = panels.hides_last_goes()
         area = frame.notices if hides else frame.die_entry
         content = LessonText(
-            lesson_heading(self.lesson.key, _(self.lesson.title)),
+            self.lesson.key,
+            _(self.lesson.title),
             self.index + 1,
             len(self.lesson.steps),
+            self.task,
             self._text(self._line or self.lesson.subtitle),
             self._tone,
+            self._mood,
             self._stars if self.now is Now.DONE else None,
             _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
         )
-        is_last = self.lesson is self.course.lessons[-1]
-        way_on = self._next_button(is_last)
-        self._panel.tell(content, area, 0 if hides else frame.last_go.h, way_on, panels.hidden_whole)
+        covered = [rect.top for rect in panels.hideable() if (rect.x, rect.w) == (area.x, area.w)]
+        least = area.bottom - min([frame.last_go.top, *covered]) if not hides else area.h
+        way_on = self._next_button(self.is_last)
+        self._panel.tell(content, area, least, way_on, panels.hidden_whole)
         self._panel.frame(self._framed())
 
     def _framed(self) -> list[Rect]:
@@ -443,9 +476,8 @@ class LessonMode(ScriptedMode):
             return []
         table = self.table
         found = [table.stage.rect_of(item) for item in self.step.shows]
-        if self._misses >= _PULSES_AFTER:
-            banner = table.view.panels.banner_place
-            found.append(banner.inflate(-table.app.u(12), -table.app.u(6)))
+        if self._misses >= _PULSES_AFTER and self._panel is not None and self._panel.slab is not None:
+            found.append(self._panel.slab.rect.inflate(-table.app.u(12), -table.app.u(12)))
         return found
 
     def _focus_next(self) -> None:

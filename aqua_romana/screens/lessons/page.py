@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,13 +13,13 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.model import Course, Lesson, course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem
 from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.puzzles.calendar import ThisWeek
 from aqua_romana.storage.files import folders
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.texts import Past
@@ -26,8 +27,21 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import awards, picture_cache
-from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Column, Label, Rebuilt, Row, Scroll, Widget
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import N_, _, ngettext
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Drawing,
+    Label,
+    Paragraph,
+    Rebuilt,
+    Row,
+    Scroll,
+    Slab,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -68,20 +82,23 @@ class LessonItem(WallItem):
         """Also where one goes on."""
         return self.is_next or super().is_lit
 
-    def paint_behind(self, surface: Surface, gap: Rect) -> None:
+    def seen(self, size: tuple[int, int]) -> Surface:
         """What the lesson is about; one size serves all arches: narrow ones show its middle."""
-        surface.fill(_NIGHT, gap)
+        view = Surface(size)
+        view.fill(_NIGHT)
         picture = self.find()
         if picture is None:
-            return
-        at = picture.get_rect(midtop=gap.midtop)
-        seen = at.clip(gap)
-        surface.blit(picture, seen, seen.move(-at.x, -at.y))
+            return view
+        if picture.get_width() < size[0] or picture.get_height() < size[1]:
+            grow = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+            picture = pygame.transform.smoothscale_by(picture, grow)
+        view.blit(picture, picture.get_rect(center=view.get_rect().center))
         if not self.won and not self.is_lit:
-            veil = Surface(gap.size)
+            veil = Surface(size)
             veil.fill(_DUSK)
             veil.set_alpha(_VEIL)
-            surface.blit(veil, gap)
+            view.blit(veil, (0, 0))
+        return view
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
         """Its number."""
@@ -126,7 +143,7 @@ class LessonItem(WallItem):
 class LessonWall(Wall):
     """The lessons of one game, with water above them as far as they are done."""
 
-    channel_units = 36
+    channel_units = 40
 
 
 class LessonsPage(ScreenPage):
@@ -147,20 +164,6 @@ class LessonsPage(ScreenPage):
     def stamp(self) -> object:
         """What was learnt meanwhile, and by whom."""
         return super().stamp(), self.navigator.saved_games.learning.changes, self.lesson_service.learner()
-
-    def footer(self) -> list[Button]:
-        """Who knows the game goes on with puzzles and challenges."""
-        plugins, show_puzzles = self.navigator.plugins.all, self.navigator.show_puzzles
-        buttons = [
-            Button(_("Puzzles"), partial(show_puzzles, plugin), icon="hint", name=f"puzzles {plugin.id}")
-            for plugin in plugins
-            if plugin.load_puzzles is not None
-        ]
-        if any(plugin.load_challenges is not None for plugin in plugins):
-            # Translators: the title of a page with challenges, and what leads there
-            text, show = _("Challenges"), self.navigator.show_challenges
-            buttons.append(Button(text, show, icon="play", name="challenges"))
-        return buttons
 
     def aside(self) -> Widget:
         """Who learns."""
@@ -184,7 +187,64 @@ class LessonsPage(ScreenPage):
             self._pictures = LessonThumbnails(self.app, size)
             self._making = self._pictures.make(self.lesson_service.plugins)
         self._walls = Rebuilt(self._all_walls)
-        return Scroll(self._walls, name="wall", margin=0).cell(weight=1)
+        beside = Column(*self._other_ways(), gap=20)
+        columns = Row(
+            self._walls.cell(weight=1, least=480), beside.cell(least=300, most=330), gap=24, wraps=True
+        )
+        return Scroll(columns, name="wall", margin=0).cell(weight=1)
+
+    def _other_ways(self) -> Iterator[Widget]:
+        """Who knows the game goes on with puzzles and challenges."""
+        navigator = self.navigator
+        # Translators: what can be won in this program, in one line
+        honours = _(
+            "Stars are for lessons, a rating for puzzles, wreaths for challenges, and feats for games."
+        )
+        yield Slab(Paragraph(honours, "small", theme.INK_SOFT, "centre"))
+        for plugin in navigator.plugins.all:
+            if plugin.load_puzzles is not None:
+                yield self._puzzles(plugin)
+        if any(plugin.load_challenges is not None for plugin in navigator.plugins.all):
+            yield self._challenges()
+
+    def _puzzles(self, plugin: GamePlugin) -> Widget:
+        """This week, and the rating."""
+        solving = self.navigator.saved_games.learning.of(self.lesson_service.learner(), plugin.id).puzzles
+        show = partial(self.navigator.show_puzzles, plugin)
+        rating = _("Your rating: {rating}", rating=formats.integer(round(solving.rating)))
+        return Slab(
+            Column(
+                ThisWeek(solving, datetime.date.today()),
+                Paragraph(rating, "bold", align="centre"),
+                Button(_("Puzzles"), show, icon="hint", name=f"puzzles {plugin.id}"),
+            ),
+            # Translators: a puzzle that is the same for everybody on a day
+            title=_("Puzzle of the day"),
+        )
+
+    def _challenges(self) -> Widget:
+        """A wreath, and how many were won."""
+        service, navigator = self.navigator.challenge_service, self.navigator
+        won = [best.wreath for plugin in service.plugins for best in service.progress(plugin).bests.values()]
+        count = sum(len(service.book(plugin).challenges) for plugin in service.plugins)
+        best = max(won, default=0)
+
+        def paint_wreath(surface: Surface, context: PaintContext, room: Rect) -> None:
+            awards.paint_wreath(surface, context, room, best)
+
+        summary = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", count, won=sum(map(bool, won)))
+        # Translators: the title of a page with challenges, and what leads there
+        text = _("Challenges")
+        return Slab(
+            Column(
+                Drawing(paint_wreath, 120, 110),
+                Paragraph(summary, "bold", align="centre"),
+                Button(text, navigator.show_challenges, icon="play", name="challenges"),
+                # Translators: what is worth doing once in a game; a button that leads to a list of them
+                Button(_("Feats"), partial(navigator.show, "achievements"), icon="chart", name="feats"),
+            ),
+            title=text,
+        )
 
     def first_focus(self) -> str:
         """The lesson to go on with."""
@@ -205,7 +265,7 @@ class LessonsPage(ScreenPage):
         ]
         frieze = Frieze(plugin.title, f"{report.lessons_text()} · {report.stars_text()}")
         is_first = plugin is self.navigator.plugins.first
-        return LessonWall(frieze, items, lessons_wall.STONE if is_first else lessons_wall.PALE)
+        return LessonWall(frieze, items, "tufa" if is_first else "pale")
 
     def _picture(self, plugin: GamePlugin, key: str) -> Surface | None:
         return self._pictures.find(plugin, key) if self._pictures is not None else None

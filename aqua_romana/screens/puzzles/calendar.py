@@ -9,17 +9,18 @@ from enum import Enum
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.storage.progress import MISSED, SOLVED
+from aqua_romana.storage.progress import MISSED, SOLVED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Pressable
+from aqua_romana.ui.widgets import Pressable, Widget
 
 WEEK = 7
 _SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
 _WREATH = 100  # units
+_WEEK = 180  # units of text: how wide the small week is
 _GOLD, _SILVER = 3, 2  # wreaths: see `awards`
 
 
@@ -184,3 +185,27 @@ def paint_days(
             surface.blit(written, written.get_rect(center=cell.center))
         elif answer is None:
             pygame.draw.circle(surface, ink, cell.center, max(2, side // 8))
+
+
+class ThisWeek(Widget):
+    """The days of this week with what was solved."""
+
+    solid = False
+
+    def __init__(self, solving: PuzzleProgress, today: datetime.date) -> None:
+        super().__init__()
+        self.solving, self.today = solving, today
+
+    def natural_size(self) -> tuple[int, int]:
+        """One row."""
+        return self.context.text_u(_WEEK), self.context.text_u(44)
+
+    def width_range(self) -> tuple[int, int]:
+        """Days may move closer together."""
+        return self.context.text_u(_WEEK * 0.8), self.context.text_u(_WEEK)
+
+    def paint(self, surface: Surface) -> None:
+        """In the middle."""
+        week = Rect(0, 0, self.rect.w, min(self.rect.h, self.context.text_u(44)))
+        week.center = self.rect.center
+        paint_days(surface, self.context, week, monday_of(self.today), self.today, self.solving.days)

@@ -13,14 +13,13 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
-from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.puzzles.calendar import monday_of, paint_days
+from aqua_romana.screens.puzzles.calendar import ThisWeek
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import awards, emblems
+from aqua_romana.ui.graphics import arcade, awards, emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
@@ -47,6 +46,7 @@ _LEAST_CARD = 180  # units of text
 _WALL, _LOW_WALL = 78, 70
 _WIDEST_ARCH = 1.3  # of its height: a wider one would be squashed
 _ARCHES = 10
+_LIT_ARCH, _DARK_ARCH = (184, 212, 150), (60, 40, 26)
 _BESIDE = 4  # a language
 
 
@@ -327,16 +327,16 @@ class Arches(Widget):
         pitch = max(1, min(self.rect.w // count, round((high - channel) * _WIDEST_ARCH)))
         wall = Rect(0, 0, pitch * count, high)
         wall.center = self.rect.center
-        lessons_wall.paint_channel(
-            surface, Rect(wall.x, wall.y, wall.w, channel), self.report.done / count, lessons_wall.STONE
+        arcade.paint_masonry(surface, self.context, wall, "tufa")
+        arcade.paint_channel(
+            surface, self.context, Rect(wall.x, wall.y, wall.w, channel), self.report.done / count
         )
-        size = (pitch, wall.h - channel)
-        hole = (round(pitch * 0.2), round(size[1] * 0.25), round(pitch * 0.6), round(size[1] * 0.75))
-        pier = lessons_wall.pier(size, hole, lessons_wall.STONE)
+        dark = Surface((pitch, wall.h))
         for number in range(count):
-            at = (wall.x + number * pitch, wall.y + channel)
-            surface.fill((60, 40, 26), Rect(at, size))
-            surface.blit(pier, at)
+            dark.fill(_LIT_ARCH if number < self.report.done else _DARK_ARCH)
+            gap = Rect(0, 0, round(pitch * 0.66), round((wall.h - channel) * 0.78))
+            gap.midbottom = (wall.x + number * pitch + pitch // 2, wall.bottom)
+            arcade.paint_through(surface, self.context, gap, dark)
 
 
 class StarsOf(Widget):
@@ -379,30 +379,6 @@ class PuzzlesCard(_SideCard):
         line = _("Solved today") if answer is not None and answer != MISSED else formats.date(today)
         # Translators: a puzzle that is the same for everybody on a day
         super().__init__(_("Puzzle of the day"), ThisWeek(solving, today), line, on_press, name="puzzles")
-
-
-class ThisWeek(Widget):
-    """The days of this week with what was solved."""
-
-    solid = False
-
-    def __init__(self, solving: PuzzleProgress, today: datetime.date) -> None:
-        super().__init__()
-        self.solving, self.today = solving, today
-
-    def natural_size(self) -> tuple[int, int]:
-        """One row."""
-        return self.context.text_u(_LEAST_CARD), self.context.text_u(44)
-
-    def width_range(self) -> tuple[int, int]:
-        """Days may move closer together."""
-        return self.context.text_u(_LEAST_CARD * 0.8), self.context.text_u(_LEAST_CARD)
-
-    def paint(self, surface: Surface) -> None:
-        """In the middle."""
-        week = Rect(0, 0, self.rect.w, min(self.rect.h, self.context.text_u(44)))
-        week.center = self.rect.center
-        paint_days(surface, self.context, week, monday_of(self.today), self.today, self.solving.days)
 
 
 class LanguageButton(Button):

@@ -6,6 +6,7 @@
     picture_cache   pictures kept in memory and on disk
     emblems         medallions, portraits and tiny emblems of players
     awards          stars and wreaths
+    arcade          walls of arches with a channel on top
     chart           lines of points over the goes of a game
     gamepad_glyphs  the buttons of gamepads
 

@@ -170,7 +170,7 @@ def test_arches_are_never_flat_and_their_titles_have_letters_of_one_size(saved_g
     for wall in walls:
         (px,) = {item.letters["bold"] for item in wall.items}
         assert all(app.fonts.size(item.text, "bold", px)[0] <= item.words_room() for item in wall.items)
-        assert all(item.is_row or item.rect.w < 2 * (item.rect.h - item.plaque) for item in wall.items)
+        assert all(item.is_row or item.opening.w < 1.5 * item.opening.h for item in wall.items)
     app.close()
 
 

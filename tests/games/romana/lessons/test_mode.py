@@ -132,15 +132,15 @@ def test_a_tile_that_cannot_be_turned_says_why() -> None:
 
 def test_words_name_what_the_hand_holds() -> None:
     app, scene, _school = attend("1")
-    assert "Drag" in scene.state.banner
+    assert "Drag" in scene.mode.task
     app.step(0.01, [Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)])
     app.step(0.01, [])
-    assert "Arrow keys" in scene.state.banner
+    assert "Arrow keys" in scene.mode.task
     app.step(
         0.01, [Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0)]
     )
     app.step(0.01, [])
-    assert "stick" in scene.state.banner
+    assert "stick" in scene.mode.task
 
 
 def test_nothing_is_kept_of_a_lesson(tmp_path) -> None:  # type: ignore[no-untyped-def]
