@@ -360,9 +360,7 @@ class LessonPanel:
 
 
 #: Said after the last lesson.
-COURSE_DONE = N_(
-    "That was the whole course. Now play: with hints at first, then puzzles and challenges wait for you."
-)
+COURSE_DONE = N_("That was the whole course. Now play, with hints at first; puzzles and challenges wait.")
 
 
 def final_text(slips: int, has_skipped: bool) -> str:
