@@ -1,4 +1,4 @@
-"""The families ``scene`` (table, logo, icon, title picture) and ``romana/scene`` (the lid of the first game)."""
+"""The families ``scene`` (table, logo, icon, title picture) and ``romana/scene`` (the lid of its box)."""
 
 from __future__ import annotations
 

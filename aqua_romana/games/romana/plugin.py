@@ -164,9 +164,8 @@ PLUGIN = GamePlugin(
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),
-        "scene/title",
-        (0.25, 0.08, 1.0, 0.96),
-        "scene/logo",
-        "box/emblem_arches",
+        "romana/scene/lid",
+        logo="scene/logo",
+        emblem="box/emblem_arches",
     ),
 )

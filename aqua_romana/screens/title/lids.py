@@ -33,7 +33,7 @@ class Lid(Pressable):
         is_last: bool = False,
         offered: LearnFirstButton | None = None,
     ) -> None:
-        """`offered` are lessons, by a button beside the one to play, in the place of words."""
+        """`offered` are lessons, by a button beside the one to play; the line then lies above both."""
         super().__init__(on_press=on_press, name=f"play {plugin.id}")
         self.plugin = plugin
         self.is_next = is_next
@@ -43,13 +43,10 @@ class Lid(Pressable):
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
         self._shift = 0  # the same in pixels
-        self._words = Column(
-            OnWood(_(plugin.lid.line), "motto", theme.IVORY),
-            OnWood(self._small_print(), "small", _ON_WOOD),
-            gap=0,
-            pack="middle",
-        ).cell(weight=1)
-        self._words.visible = offered is None
+        line = OnWood(_(plugin.lid.line), "motto", theme.IVORY)
+        small = OnWood(self._small_print(), "small", _ON_WOOD)
+        self._line = self.add(line) if offered is not None else None
+        self._words = Column(line if offered is None else None, small, gap=0, pack="middle").cell(weight=1)
         self._play = PlayButton(self.text, is_next)
         self._on_ledge = self.add(Row(self._words, self._play, gap=_GAP, align="middle", pack="end"))
         self.offered = self.add(offered) if offered is not None else None
@@ -64,6 +61,8 @@ class Lid(Pressable):
         """In a box that scrolls: without words but its button's, with a shadow of its own."""
         self.is_bare = True
         self._words.visible = False
+        if self._line is not None:
+            self._line.visible = False
         self._play.cell(weight=1)
         self.ledge = self._play.natural_size()[1] + self.context.u(30)
 
@@ -81,7 +80,11 @@ class Lid(Pressable):
             context.u(96),
             self._play.natural_size()[1] + context.u(32),
             self._on_ledge.height_for(room) + context.u(18),
-        )
+        ) + self._above_buttons(room)
+
+    def _above_buttons(self, room: int) -> int:
+        """How high the line is that lies above two buttons."""
+        return self._line.height_for(room) if self._line is not None and self._line.visible else 0
 
     def width_range(self) -> tuple[int, int]:
         """In a box that scrolls."""
@@ -96,16 +99,28 @@ class Lid(Pressable):
         self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame)
         inner = self.rect.inflate(-2 * (self.frame + self.context.u(_MARGIN)), 0)
         high = self.ledge - self.context.u(7)  # below the line at the ledge's upper edge
-        self._on_ledge.place((inner.x, self.rect.bottom - self.frame - high, inner.w, high))
+        above = self._above_buttons(inner.w)
+        top = self.rect.bottom - self.frame - high
+        self._on_ledge.place((inner.x, top + above, inner.w, high - above))
+        if self._line is not None and above:
+            self._line.place((inner.x, top + self.context.u(6), inner.w, above))
         self._shift = 0
         self._follow()
         if self.offered is not None:
             self._lay_offered(self.offered)
 
     def _lay_offered(self, button: LearnFirstButton) -> None:
-        """Left of Play; above it where there is no room, and then on the picture."""
+        """Left of Play, right of how many play; where there is no room above Play, on the picture."""
         room, play, gap = self._on_ledge.rect, self._play.rect, self.context.u(_GAP)
         width = play.x - gap - room.x
+        small = self.context.fonts.size(self._small_print(), "small")[0] + gap
+        if not self.is_bare and self.context.fonts.can_fit(
+            button.text, "button", width - small - 2 * self.context.u(14)
+        ):
+            self._words.visible = True
+            button.place((room.x + small, play.y, width - small, play.h))
+            return
+        self._words.visible = False
         if not self.is_bare and self.context.fonts.can_fit(
             button.text, "button", width - 2 * self.context.u(14)
         ):
@@ -142,6 +157,8 @@ class Lid(Pressable):
         """What lies on the ledge rises with the lid."""
         shift = -round(self._raised * self.context.scale)
         self._on_ledge.move(0, shift - self._shift)
+        if self._line is not None:
+            self._line.move(0, shift - self._shift)
         self._shift = shift
 
     def paint(self, surface: Surface) -> None:
