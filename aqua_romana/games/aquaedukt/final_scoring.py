@@ -34,10 +34,10 @@ from aqua_romana.table.finish_stage import (
     eased,
     on_arc,
     soft_shadow,
-    tile,
 )
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.graphics.arcade import tile
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 
