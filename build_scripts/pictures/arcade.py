@@ -21,7 +21,7 @@ STONES = 11
 
 def masonry(pale: bool) -> Image.Image:
     """Squared blocks; those of the second game are bleached."""
-    picture = np.asarray(wall(576, 0, 78 if pale else 71, 72), np.float32) / 255
+    picture = np.asarray(wall(360, 0, 78 if pale else 71, 72), np.float32) / 255
     if pale:
         grey = picture.mean(-1, keepdims=True)
         picture = (picture * 0.45 + grey * 0.55) * np.array([1.16, 1.12, 1.02], np.float32) + 0.05
