@@ -118,6 +118,7 @@ class Lid(Pressable):
             button.text, "button", width - small - 2 * self.context.u(14)
         ):
             self._words.visible = True
+            self._words.place((room.x, room.y, small - gap, room.h))
             button.place((room.x + small, play.y, width - small, play.h))
             return
         self._words.visible = False
