@@ -159,7 +159,11 @@ def badge(fonts: Fonts, text: str, scale: float) -> Surface:
 
 
 def count_badge(fonts: Fonts, number: int) -> Surface:
-    """The number of a counted square in a disc."""
+    """The number of a counted square in a disc. The surface is shared."""
+    return fonts.once(("count badge", number), lambda: _count_badge(fonts, number))
+
+
+def _count_badge(fonts: Fonts, number: int) -> Surface:
     digits = fonts.render(str(number), "small_bold", IVORY)
     radius = max(digits.get_width(), digits.get_height()) // 2 + 2
     found = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)

@@ -228,7 +228,8 @@ class Widget:
     @property
     def outer(self) -> pygame.Rect:
         """Everything it may paint on."""
-        return self.rect.inflate(2 * self.overhang, 2 * self.overhang)
+        reach = 2 * self.overhang
+        return self.rect.inflate(reach, reach)
 
     def viewport(self) -> pygame.Rect | None:
         """The part of the window in which it can be seen, if something around it clips."""
