@@ -149,35 +149,36 @@ def _close() -> str:
 def open_menu(table: TableScene, at: int = 0) -> None:
     """Everything else one can do at the table; the focus is on the entry `at`."""
     settings = table.app.settings
+    has_aids = table.state.fixed_aids is None  # and so can be switched
 
-    def switch_aids() -> None:
-        settings.aids = not settings.aids
-        table.settings_changed()
+    def staying(place: int, change: Callable[[], object]) -> Callable[[], None]:
+        """A switch leaves the menu open, with the focus on itself."""
 
-    def switch_speed() -> None:
-        table.switch_speed()
-        open_menu(table, at=2)
+        def press() -> None:
+            change()
+            open_menu(table, place)
 
-    def switch_confirm() -> None:
-        settings.confirm_go = not settings.confirm_go
-        table.settings_changed()
+        return press
 
-    def switch_laying() -> None:
-        settings.lay_at_once = not settings.lay_at_once
+    def switch(field: str) -> None:
+        setattr(settings, field, not getattr(settings, field))
         table.settings_changed()
 
     def text() -> DialogText:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
-            (action_buttons.speed_text(settings.animation), switch_speed),
-            *([(_aids_text(settings.aids), switch_aids)] if table.state.fixed_aids is None else []),
+            (action_buttons.speed_text(settings.animation), staying(2, table.switch_speed)),
+            *([(_aids_text(settings.aids), staying(3, partial(switch, "aids")))] if has_aids else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
-                switch_confirm,
+                staying(3 + has_aids, partial(switch, "confirm_go")),
             ),
             # Translators: whether dropping a tile lays it, without a second click
-            (_("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"), switch_laying),
+            (
+                _("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"),
+                staying(4 + has_aids, partial(switch, "lay_at_once")),
+            ),
             *_who_plays(table),
             (_("Full screen"), table.app.toggle_fullscreen),
             *_navigation_entries(table),

@@ -29,6 +29,7 @@ from aqua_romana.screens.challenges.model import (
     count_text,
     equal_match,
     lead,
+    with_motifs,
 )
 
 _VALUES: Final = (("mountains", "random"), ("secrets", "off"), ("die", "program"))
@@ -91,33 +92,43 @@ def _whole(
     return Challenge(key, goal, count, bars, count_text, count_text, FABERS, values=_VALUES)
 
 
-CHALLENGES: Final = (
-    _whole(
-        "watered",
-        # Translators: the goal of a challenge
-        N_("End with water for as many of your house tiles as you can."),
-        watered,
-        (15, 17, 19),
-        _tiles,
+_MOTIFS: Final = {
+    "watered": "aquaedukt/marks/drop_2",
+    "one-region": "aquaedukt/fields/vine_lush_0",
+    "relief": "aquaedukt/springs/new",
+    "clear-win": "portraits/tiro",
+    "equal-match": "portraits/faber",
+}
+CHALLENGES: Final = with_motifs(
+    (
+        _whole(
+            "watered",
+            # Translators: the goal of a challenge
+            N_("End with water for as many of your house tiles as you can."),
+            watered,
+            (15, 17, 19),
+            _tiles,
+        ),
+        _whole(
+            "one-region",
+            # Translators: the goal of a challenge
+            N_("End with as many points as you can in one single region."),
+            region,
+            (7, 9, 11),
+            _points,
+        ),
+        _whole(
+            "relief",
+            # Translators: the goal of a challenge
+            N_("Bring water to dry tiles of yours, with canals that you lay yourself."),
+            relieved,
+            (10, 12, 13),
+            _tiles,
+        ),
+        clear_win(lead_now, (1, 10, 20), _VALUES),
+        equal_match(place_now, (0, 1, 8), _VALUES),
     ),
-    _whole(
-        "one-region",
-        # Translators: the goal of a challenge
-        N_("End with as many points as you can in one single region."),
-        region,
-        (7, 9, 11),
-        _points,
-    ),
-    _whole(
-        "relief",
-        # Translators: the goal of a challenge
-        N_("Bring water to dry tiles of yours, with canals that you lay yourself."),
-        relieved,
-        (10, 12, 13),
-        _tiles,
-    ),
-    clear_win(lead_now, (1, 10, 20), _VALUES),
-    equal_match(place_now, (0, 1, 8), _VALUES),
+    _MOTIFS,
 )
 
 

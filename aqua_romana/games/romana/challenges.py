@@ -35,6 +35,7 @@ from aqua_romana.screens.challenges.model import (
     lead_text,
     place_bar_text,
     place_text,
+    with_motifs,
 )
 
 _RECORDS: Final = Path(__file__).resolve().parent / "challenge_records"
@@ -183,68 +184,85 @@ def _whole(
     )
 
 
-CHALLENGES: Final = (
-    Challenge(
-        "long-water",
+_MOTIFS: Final = {
+    "long-water": "romana/tiles/EW_0",
+    "longest": "romana/podiums/drum_20",
+    "water-wheel": "romana/fountain/fountain_0",
+    "joiner": "romana/tiles/NSEW_0",
+    "gatekeeper": "romana/tiles/NWES_0",
+    "three-medals": "ui/medal_4",
+    "clear-win": "portraits/tiro",
+    "equal-match": "portraits/faber",
+    "comeback-1": "romana/podiums/drum_4",
+    "comeback-2": "romana/podiums/drum_8",
+    "comeback-3": "romana/podiums/drum_12",
+    "purist": "romana/builders/idle",
+}
+CHALLENGES: Final = with_motifs(
+    (
+        Challenge(
+            "long-water",
+            # Translators: the goal of a challenge
+            N_("Make one aqueduct as long as you can in twelve goes."),
+            longest,
+            (8, 11, 13, 15),
+            _squares,
+            _squares,
+            TIROS,
+            _from("long-water", 12),
+            goes=twelve_goes,
+        ),
         # Translators: the goal of a challenge
-        N_("Make one aqueduct as long as you can in twelve goes."),
-        longest,
-        (8, 11, 13, 15),
-        _squares,
-        _squares,
-        TIROS,
-        _from("long-water", 12),
-        goes=twelve_goes,
+        _whole("longest", N_("Make one aqueduct as long as you can."), longest, (12, 15, 17), _squares),
+        _whole(
+            "water-wheel",
+            # Translators: the goal of a challenge
+            N_("Lay as many bonus tiles as you can: let builders walk past fountains."),
+            bonus_tiles,
+            (3, 5, 6),
+            _bonus_tiles,
+        ),
+        _whole(
+            "joiner",
+            # Translators: the goal of a challenge
+            N_("Let an aqueduct of yours grow by two squares or more in one go, as often as you can."),
+            joins,
+            (6, 8, 10),
+            _goes,
+        ),
+        _whole(
+            "gatekeeper",
+            # Translators: the goal of a challenge
+            N_("Close aqueducts of others by the tiles you lay."),
+            gates,
+            (1, 2, 3),
+            _closed,
+        ),
+        _whole(
+            "three-medals",
+            # Translators: the goal of a challenge
+            N_("End with workmen of yours on the three highest podiums that are taken."),
+            medals,
+            (1, 2, 3),
+            _medals,
+        ),
+        clear_win(lead_if_ended, (1, 12, 22), _VALUES),
+        equal_match(place_if_ended, (0, 1, 10), _VALUES),
+        _behind(1, 1, (1, 5, 10)),
+        _behind(2, 1, (1, 3, 5)),
+        _behind(3, 2, (0, 1, 3), is_hard=True),
+        _whole(
+            "purist",
+            # Translators: the goal of a challenge; aids are what the board shows of what would happen
+            N_("Win against two Fabers while all aids are off."),
+            place_if_ended,
+            (0, 1, 5),
+            place_text,
+            place_bar_text,
+            has_aids=False,
+        ),
     ),
-    # Translators: the goal of a challenge
-    _whole("longest", N_("Make one aqueduct as long as you can."), longest, (12, 15, 17), _squares),
-    _whole(
-        "water-wheel",
-        # Translators: the goal of a challenge
-        N_("Lay as many bonus tiles as you can: let builders walk past fountains."),
-        bonus_tiles,
-        (3, 5, 6),
-        _bonus_tiles,
-    ),
-    _whole(
-        "joiner",
-        # Translators: the goal of a challenge
-        N_("Let an aqueduct of yours grow by two squares or more in one go, as often as you can."),
-        joins,
-        (6, 8, 10),
-        _goes,
-    ),
-    _whole(
-        "gatekeeper",
-        # Translators: the goal of a challenge
-        N_("Close aqueducts of others by the tiles you lay."),
-        gates,
-        (1, 2, 3),
-        _closed,
-    ),
-    _whole(
-        "three-medals",
-        # Translators: the goal of a challenge
-        N_("End with workmen of yours on the three highest podiums that are taken."),
-        medals,
-        (1, 2, 3),
-        _medals,
-    ),
-    clear_win(lead_if_ended, (1, 12, 22), _VALUES),
-    equal_match(place_if_ended, (0, 1, 10), _VALUES),
-    _behind(1, 1, (1, 5, 10)),
-    _behind(2, 1, (1, 3, 5)),
-    _behind(3, 2, (0, 1, 3), is_hard=True),
-    _whole(
-        "purist",
-        # Translators: the goal of a challenge; aids are what the board shows of what would happen
-        N_("Win against two Fabers while all aids are off."),
-        place_if_ended,
-        (0, 1, 5),
-        place_text,
-        place_bar_text,
-        has_aids=False,
-    ),
+    _MOTIFS,
 )
 
 

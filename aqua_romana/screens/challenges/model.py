@@ -7,8 +7,8 @@ noted whenever a game ends, whatever it was played for.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aqua_romana.boardgame.match import Match
@@ -56,6 +56,7 @@ class Challenge:
     seat: int = 0
     goes: Callable[[Any, int], int] | None = None  # how many goes are left; None: the whole game
     has_aids: bool = True
+    motif: str = ""  # a picture that tells it from the others
 
     @property
     def players(self) -> int:
@@ -202,3 +203,8 @@ def equal_match(count: Callable[[Any, int], int], bars: tuple[int, ...], values:
 def count_text(text: Marked) -> CountText:
     """What was reached is a number of things."""
     return lambda reached: Message(text, {"n": reached}, "n")
+
+
+def with_motifs(challenges: Iterable[Challenge], motifs: Mapping[str, str]) -> tuple[Challenge, ...]:
+    """Each with its picture, by its key."""
+    return tuple(replace(each, motif=motifs[each.key]) for each in challenges)

@@ -63,17 +63,21 @@ class ChallengesPage(ScreenPage):
         # Translators: what is worth doing once in a game; a button that leads to a list of them
         return [Button(_("Feats"), partial(self.navigator.show, "achievements"), icon="chart", name="feats")]
 
-    def aside(self) -> Widget | None:
-        """Whose wreaths they are."""
+    def aside(self) -> Widget:
+        """What can be won, and whose wreaths they are."""
         name = self.challenge_service.lesson_service.learner()
+        # Translators: on the page of challenges: what is won there
+        honour = _("A challenge is worth a wreath: bronze, silver, gold, and here and there green laurel.")
         # Translators: whose wreaths are shown; {name} is a person
-        return Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
+        whose = Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
+        line = Paragraph(honour, "italic", theme.IVORY).cell(least=240)
+        return Row(line, whose, gap=24, align="middle", wraps=True)
 
     def content(self) -> Widget:
         """The walls."""
         self._open = self.challenge_service.under_way()
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
-        return Scroll(Column(*walls, gap=22), name="wall", margin=0).cell(weight=1)
+        return Scroll(Column(*walls, gap=16), name="wall", margin=0).cell(weight=1)
 
     def first_focus(self) -> str:
         """The first challenge."""
@@ -169,6 +173,7 @@ class ChallengeItem(WallItem):
     ) -> None:
         super().__init__(title, on_press, name)
         self.wreath = status.wreath
+        self.motif = status.challenge.motif
         self.lines = status.lines()
         self.is_in_progress = status.is_in_progress
 
@@ -193,10 +198,14 @@ class ChallengeItem(WallItem):
         return pygame.transform.smoothscale(small, size)
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
-        """The wreath."""
+        """What it is about, and the wreath beside it."""
         u = self.context.u
-        room = gap.inflate(-u(18), -u(18)).move(0, u(6))
-        awards.paint_wreath(surface, self.context, room, self.wreath, on_dark=True)
+        room = gap.inflate(-gap.w // 4, -u(18)).move(0, u(6))
+        side = round(min(room.h * 0.84, room.w * 0.5))
+        motif = self.context.pictures.icon(self.motif, None, side)
+        surface.blit(motif, motif.get_rect(midbottom=(room.x + side // 2, room.bottom - u(4))))
+        place = Rect(room.x + side, room.y, room.w - side, room.h)
+        awards.paint_wreath(surface, self.context, place, self.wreath, on_dark=True)
 
     def picture_size(self) -> tuple[int, int]:
         """That of a wreath."""
@@ -347,7 +356,9 @@ class AchievementsPage(ScreenPage):
         # Translators: how many feats of a game were done
         summary = ngettext("{done} of {n} feat", "{done} of {n} feats", len(achievements), done=count)
         rows = [_achievement(each, done.get(each.key, "")) for each in achievements]
-        words = Column(Paragraph(summary, "italic", theme.INK_SOFT), *rows)
+        # Translators: on the page of feats: what they are
+        honour = _("A feat counts once, in whatever game it was done; the day stays.")
+        words = Column(Paragraph(honour, "italic", theme.INK_SOFT), Paragraph(summary, "bold"), *rows)
         return Slab(Scroll(words, name=f"feats {plugin.id}"), title=plugin.title).cell(least=360, weight=1)
 
 

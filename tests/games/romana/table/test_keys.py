@@ -289,3 +289,18 @@ def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyP
     assert "U" not in caps()
     Mouse(table.app, table).hover((3, 3))
     assert caps() == set()
+
+
+@pytest.mark.parametrize("field", ["aids", "confirm_go", "lay_at_once"])
+def test_a_switch_of_the_menu_leaves_it_open_with_the_focus_on_itself(field: str) -> None:
+    app, table = open_table(Game(2))
+    before = getattr(app.settings, field)
+    dialogs.open_menu(table)
+    place = 3 + ["aids", "confirm_go", "lay_at_once"].index(field)
+    menu = table.ui.top_dialog
+    menu.buttons[place].press()
+    assert getattr(app.settings, field) is not before
+    again = table.ui.top_dialog
+    assert again is not None
+    assert again is not menu
+    assert again.buttons[place] is table.ui.focused
