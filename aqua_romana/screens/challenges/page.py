@@ -63,21 +63,20 @@ class ChallengesPage(ScreenPage):
         # Translators: what is worth doing once in a game; a button that leads to a list of them
         return [Button(_("Feats"), partial(self.navigator.show, "achievements"), icon="chart", name="feats")]
 
-    def aside(self) -> Widget:
-        """What can be won, and whose wreaths they are."""
+    def aside(self) -> Widget | None:
+        """Whose wreaths they are."""
         name = self.challenge_service.lesson_service.learner()
-        # Translators: on the page of challenges: what is won there
-        honour = _("A challenge is worth a wreath: bronze, silver, gold, and here and there green laurel.")
         # Translators: whose wreaths are shown; {name} is a person
-        whose = Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
-        line = Paragraph(honour, "italic", theme.IVORY).cell(least=240)
-        return Row(line, whose, gap=24, align="middle", wraps=True)
+        return Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
 
     def content(self) -> Widget:
         """The walls."""
         self._open = self.challenge_service.under_way()
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
-        return Scroll(Column(*walls, gap=16), name="wall", margin=0).cell(weight=1)
+        # Translators: on the page of challenges: what is won there
+        honour = _("A challenge is worth a wreath: bronze, silver, gold, and here and there green laurel.")
+        line = Paragraph(honour, "italic", theme.IVORY, "centre")
+        return Scroll(Column(*walls, line, gap=16), name="wall", margin=0).cell(weight=1)
 
     def first_focus(self) -> str:
         """The first challenge."""

@@ -297,10 +297,9 @@ def test_a_switch_of_the_menu_leaves_it_open_with_the_focus_on_itself(field: str
     before = getattr(app.settings, field)
     dialogs.open_menu(table)
     place = 3 + ["aids", "confirm_go", "lay_at_once"].index(field)
-    menu = table.ui.top_dialog
+    (menu,) = table.ui.dialogs
     menu.buttons[place].press()
     assert getattr(app.settings, field) is not before
-    again = table.ui.top_dialog
-    assert again is not None
+    (again,) = table.ui.dialogs
     assert again is not menu
     assert again.buttons[place] is table.ui.focused
