@@ -27,6 +27,7 @@ from aqua_romana.ui.widgets import layout
 _DROP: Final = "aquaedukt/marks/drop_1"
 _DANGER: Final = "aquaedukt/marks/danger"
 _FAINT: Final = 70
+_SIGN: Final = 0.5  # of the room for a sign and its number: the sign
 
 
 @dataclass(frozen=True)
@@ -136,10 +137,15 @@ class LandCards(Cards):
     def _paint_houses(self, target: Surface, holding: Holding, places: list[Rect]) -> None:
         """Signs with numbers: houses with water, dry ones, those in danger."""
         context, fonts = self.context, self.context.fonts
-        px, tall = fonts.px("small_bold"), places[0].h
-        while px > least_px(fonts, "small_bold") and fonts.line_height("small_bold", px) > tall:
+        px, (wide, tall) = fonts.px("small_bold"), places[0].size
+        side = max(8, min(round(tall * 0.9), round(wide * _SIGN), fonts.line_height("small_bold")))
+        gap = min(context.u(5), side // 3)
+        room = wide - side - gap - context.u(4)  # discs of piles reach a little over their edge
+        widest = formats.integer(max(holding.watered, holding.dry, holding.endangered))
+        while px > least_px(fonts, "small_bold") and (
+            fonts.line_height("small_bold", px) > tall or fonts.size(widest, "small_bold", px)[0] > room
+        ):
             px -= 1
-        side = max(8, min(round(tall * 0.9), fonts.line_height("small_bold")))
         signs = [
             (context.pictures.icon(_DROP, None, side), holding.watered, theme.INK),
             (self._crossed_drop(side), holding.dry, theme.INK),
@@ -150,7 +156,7 @@ class LandCards(Cards):
             at = icon.get_rect(center=(place.x + side // 2, place.centery))
             target.blit(icon, at)
             letters = rendered(fonts, formats.integer(number), "small_bold", ink, px)
-            target.blit(letters, letters.get_rect(midleft=(place.x + side + context.u(5), place.centery)))
+            target.blit(letters, letters.get_rect(midleft=(place.x + side + gap, place.centery)))
 
     def _crossed_drop(self, side: int) -> Surface:
         """No water."""

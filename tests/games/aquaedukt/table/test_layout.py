@@ -219,3 +219,17 @@ def test_watching_a_game_again(language: str, monkeypatch: pytest.MonkeyPatch) -
         board_viewer.seek(step)
         assert not show.in_panels(board_viewer.frame, board_viewer.panels, board_viewer.cards)
     show.app.close()
+
+
+def test_piles_beside_the_signs_of_houses_hide_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disc with the value of a pile reaches over its corner."""
+    show = Show((1024, 640), 2.0, monkeypatch)
+    cards: Any = show.table("house", 2).view.cards
+    paper, bodies, paint = Recorder((1024, 640), show.words), [], cards.paint_body
+    monkeypatch.setattr(cards, "paint_body", lambda *args: (bodies.append(args[2]), paint(*args)))
+    cards.paint(paper, paper.get_rect())
+    assert all(cards.frame.has_piles_beside(body) for body in bodies)
+    signs = [cards.frame.houses_in(body) for body in bodies]
+    numbers = [each for each in paper.written if any(room.collidepoint(each.ink.topleft) for room in signs)]
+    assert len(numbers) >= 2 * len(bodies)
+    assert [each for each in numbers if not any(room.contains(each.ink) for room in signs)] == []
