@@ -236,8 +236,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
     def _paint_dust(self, target: Surface, dust: motions.Dust) -> None:
         """Two clouds that roll aside and vanish."""
         share, cell = ease(dust.share(self._clock.now)), self.places.podium_cell
-        cloud = _cloud(max(4, round(cell * (0.22 + 0.16 * share))))
-        cloud.set_alpha(round(200 * (1 - share)))
+        cloud = _cloud(max(4, round(cell * (0.3 + 0.2 * share))))
+        cloud.set_alpha(round(235 * (1 - share)))
         for side in (-1, 1):
             at = (dust.pos[0] + side * round(cell * (0.16 + 0.22 * share)), dust.pos[1])
             target.blit(cloud, cloud.get_rect(center=at))
