@@ -1,7 +1,8 @@
 """Thinking for any game, without a screen and without knowing one.
 
     game_ai       what the shell asks of a game's computer players: levels, actions, hints
-    levels        the four characters that play every game, and what they are called at a table
+    levels        the characters that play every game, and what they are called at a table
+    my_level      how well people have played lately: what the rival plays like
     worker        one process for all background work, so that no window ever waits
     worker_tasks  what that process can be asked about any game
     pondering     thinking ahead while a person thinks

@@ -101,11 +101,6 @@ def ai_of(plugin: GamePlugin) -> GameAI:
     return cast(GameAI, plugin.load_ai())
 
 
-def level_of(plugin: GamePlugin, key: str) -> Level | None:
-    """The computer player with this key; None for people, and for one this version does not have."""
-    return next((each for each in ai_of(plugin).LEVELS if each.key == key), None) if key else None
-
-
 def by_chance(game: Game, chance: random.Random) -> Any:
     """Any legal action."""
     return chance.choice(game.legal_actions())

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Generic, Protocol, TypeVar
 
-from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.search import taste
 from aqua_romana.boardgame.messages import N_, NP_
+from aqua_romana.boardgame.plugin import GamePlugin
 
 _CAST: Final = (
     Level(
@@ -83,6 +85,66 @@ _CAST: Final = (
         seconds=1.0,
     ),
 )
+
+
+#: Plays about as well as the people at the table; see `aqua_romana.ai.my_level`.
+RIVAL: Final = Level(
+    "aemula",
+    "Aemula",
+    # Translators: a computer player, a woman; the name stays as it is, only what follows it is translated
+    N_("Aemula, the rival"),
+    # Translators: how strong a computer player is: as strong as whoever plays against her
+    NP_("strength", "At my level"),
+    "portraits/aemula",
+    # Translators: how the computer player Aemula plays, a woman
+    N_("Plays about as well as the people at this table have played lately."),
+    seconds=1.0,
+)
+_RUNG: Final = "-"  # between her key and how well she plays this game, in tenths of a level
+
+
+def level_of(plugin: GamePlugin, key: str) -> Level | None:
+    """The computer player with this key; None for people, and for one this version does not have."""
+    if is_rival(key):
+        return RIVAL
+    return next((each for each in ai_of(plugin).LEVELS if each.key == key), None) if key else None
+
+
+def everybody(plugin: GamePlugin) -> tuple[Level, ...]:
+    """Whom one may play against: the levels, weakest first, and the rival, where there are levels at all."""
+    levels = ai_of(plugin).LEVELS
+    return (*levels, RIVAL) if levels else ()
+
+
+def is_rival(key: str) -> bool:
+    """Whether the rival is meant, however well she plays."""
+    return key.partition(_RUNG)[0] == RIVAL.key
+
+
+def rival_key(rung: float) -> str:
+    """The key of the rival for one game: it keeps how well she plays, so that nothing changes within it."""
+    return f"{RIVAL.key}{_RUNG}{round(10 * rung)}"
+
+
+def rung_of(key: str, levels: Sequence[Level]) -> float | None:
+    """How high a player of this key stands among the levels, 0 the weakest; None for who is not known."""
+    if is_rival(key):
+        tenths = key.partition(_RUNG)[2]
+        rung = int(tenths) / 10 if tenths.isascii() and tenths.isdigit() else 0.0
+        return min(rung, len(levels) - 1.0)
+    return next((float(at) for at, level in enumerate(levels) if level.key == key), None)
+
+
+def deciding(key: str, levels: Sequence[Level], seed: int | None, moment: int) -> str:
+    """Whose judgement counts now: one's own. The rival decides now like the level below her, now like the one
+    above: she sees less far or takes a close second choice, and never blunders as nobody does.
+    """
+    if not is_rival(key):
+        return key
+    rung = rung_of(key, levels) or 0.0
+    below = int(rung)
+    is_above = taste(1.0, seed or 0, moment, RIVAL.key) < rung - below
+    return levels[below + is_above].key
 
 
 def levels_with(characters: Mapping[str, str]) -> tuple[Level, ...]:

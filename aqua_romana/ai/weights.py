@@ -1,6 +1,7 @@
 """What computer players have learned by self-play: tables of numbers, in a file beside whoever uses them.
 
-`build_scripts/tune.py` writes the files. A table has a row of numbers for every number of players.
+`build_scripts/tune.py` writes such files; each game's `evaluation` tells how its own was made. A table has a
+row of numbers for every number of players.
 """
 
 from __future__ import annotations

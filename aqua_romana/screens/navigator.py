@@ -198,6 +198,9 @@ class Navigator:
 
     def begin(self, plugin: GamePlugin, setup: Setup) -> None:
         """A new game at the table."""
+        from aqua_romana.screens.new_game.model import with_rival  # when first needed: a faster start
+
+        setup.seats = with_rival(plugin, setup, self.saved_games.statistics)
         game: Game = plugin.engine.begin(setup, self.chance)
         self.sit_down(self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats))))
 

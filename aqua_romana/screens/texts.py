@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
-from aqua_romana.ai.game_ai import level_of
+from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Summary
 from aqua_romana.screens.challenges.model import title_of

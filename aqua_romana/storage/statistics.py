@@ -116,13 +116,27 @@ class Statistics:
         for game in self._games(plugin, name):
             points: dict[tuple[str, str], int] = {}
             for row in game.others:
-                who = ("", row["level"]) if row["level"] else (row["name"], "")
+                # Behind a hyphen stands how well the rival played then: she is one opponent all the same.
+                level = row["level"].partition("-")[0]
+                who = ("", level) if level else (row["name"], "")
                 if who != (name, ""):
                     points[who] = max(points.get(who, row["points"]), row["points"])
             for who, most in points.items():
                 met.setdefault(who, []).append((game, most))
         found = [_opponent(*who, games) for who, games in met.items()]
         return sorted(found, key=lambda each: (-each.played, each.name, each.level))
+
+    def against_computers(self, plugin: GamePlugin, name: str) -> list[list[tuple[str, float]]]:
+        """A person's games with computer players, oldest first: the level of each, and whether the person had
+        more points (1), as many (a half) or fewer (0).
+        """
+        games = sorted(self._games(plugin, name), key=lambda each: str(each.own["date"]))
+        met = [[row for row in game.others if row["level"]] for game in games]
+        return [
+            [(row["level"], _share(game.own["points"], row["points"])) for row in rows]
+            for game, rows in zip(games, met, strict=True)
+            if rows
+        ]
 
     def handed_over(self) -> int:
         """How many finished games are not counted for somebody whose seat a computer player took over."""
@@ -246,6 +260,10 @@ def _opponent(name: str, level: str, met: Sequence[tuple[_Game, int]]) -> Oppone
     games = [game for game, _points in met]
     ahead = sum(game.own["points"] > points for game, points in met)
     return Opponent(name, level, len(games), _won(games), ahead, *_best(games))
+
+
+def _share(own: int, other: int) -> float:
+    return 0.5 if own == other else float(own > other)
 
 
 def _won(games: Iterable[_Game]) -> int:

@@ -7,7 +7,8 @@ import random
 from collections.abc import Callable
 
 from aqua_romana.ai import pondering, worker_tasks
-from aqua_romana.ai.game_ai import Hint, ai_of, level_of
+from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.ai.levels import level_of
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.match import Match
 from aqua_romana.storage.settings import Settings
@@ -57,14 +58,13 @@ class ComputerPlayers:
     def step(self) -> None:
         """One decision of a computer player, if one decides now."""
         seat = self.match.game.decider
-        level = level_of(self.match.plugin, self.match.seats[seat].level) if seat is not None else None
+        key = self.match.seats[seat].level if seat is not None else ""
+        level = level_of(self.match.plugin, key)
         if level is None or self.is_thinking:
             return
         seconds = 0.0 if self.settings.plays_instantly else level.seconds
         match = self.match
-        task = worker_tasks.choose_task(
-            self._connected(), match.plugin, match.game, level.key, self._seed, seconds
-        )
+        task = worker_tasks.choose_task(self._connected(), match.plugin, match.game, key, self._seed, seconds)
         self._asked = self._background(task, self._answered, self._answered)
 
     def _ponder(self) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.ai.game_ai import Level, ai_of, level_of
-from aqua_romana.ai.levels import at_first_sight, renamed
+from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.levels import at_first_sight, level_of, renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table.game_ui import GameUI, game_ui_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from aqua_romana.ai.game_ai import level_of
+from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.finish_stage import FinishStage, Showing

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from aqua_romana.ai.game_ai import Hint, level_of
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.storage.settings import Settings

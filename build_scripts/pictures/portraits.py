@@ -20,6 +20,7 @@ WHO = (
     "aquilex",
     "frontinus",
     *(f"frontinus_{each}" for each in MOODS),
+    "aemula",
 )
 
 

@@ -1,4 +1,4 @@
-"""Who works out of doors: Fossor digs, Librator measures heights, Aquilex finds water."""
+"""Fossor, who digs, Librator, who measures heights, Aquilex, who finds water; and Aemula, the rival."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pictures.portraits_bodies import BUST_HIGH, BUST_LOW, around, hand, on_skul
 from pictures.portraits_clay import (
     Form,
     covered,
+    cylinder,
     ellipsoid,
     grown,
     half_space,
@@ -238,3 +239,70 @@ def _shawl(head: Head) -> None:
         edge.append(on_skull(d, 0.18))
     dye = covered(plain("#2C4F78"), strand(edge, 0.11, 2), "#7FA9C4", 0.03)
     head.add(shawl, (-1.5, -1.0, -1.7), (1.5, 1.5, 1.5), studio.cloth(), dye, 0.016)
+
+
+# --- Aemula ------------------------------------------------------------
+
+
+def aemula() -> None:
+    """The rival: young and bold, red curls held by a green band, a playing piece between her fingers."""
+    face = Face(
+        "#EBB48C", "#DE7658", "#C4524A", "#4C7A3A", jaw=0.52, chin=-0.86, cheeks=0.27, nose=0.11,
+        nose_length=0.28, bridge=0.055, eye=0.21, eyes_apart=0.33, ears=0.23, lid=-0.02, lashes=True,
+        gaze=(-0.08, 0.02),
+    )  # fmt: skip
+    head = Head(face, (-3, 5, 11), neck=0.28)
+    head.smile(0.28, -0.50, 0.14, 0.04, 0.05, 0.09)
+    head.brows("#8A3E1C", 0.036, (0.40, 0.48, 0.36))
+    rng = np.random.default_rng(44)
+    for side in SIDES:
+        for _ in range(7):
+            x, z = side * rng.uniform(0.16, 0.50), rng.uniform(-0.26, -0.08)
+            head.spots.append((head.on(x, z), 0.017, "#B86A3C", 0.7))
+    head.finish()
+    curls = []
+    for d in around(420):
+        if (
+            d[2] < -0.75
+            or (d[1] < -0.42 and d[2] < 0.52)
+            or (abs(d[0]) > 0.5 and d[1] < -0.15 and d[2] < 0.1)
+        ):
+            continue
+        out = 0.09 + 0.12 * max(0.0, d[1]) + rng.uniform(-0.02, 0.05)
+        middle = np.array(on_skull(d, out))
+        twist = np.cross(d, rng.normal(size=3))
+        twist = twist / np.linalg.norm(twist) * 0.06
+        r = rng.uniform(0.085, 0.12)
+        curls.append((tuple(middle - twist), tuple(middle + twist + d * 0.03), r, r * 0.8))
+    for side in SIDES:  # falling beside the neck
+        for k in range(9):
+            x, y = side * rng.uniform(0.74, 0.98), rng.uniform(0.05, 0.5)
+            z = -0.15 - 0.11 * k
+            curls.append(((x, y, z), (x + rng.uniform(-0.1, 0.1), y - 0.05, z - 0.14), 0.12, 0.10))
+    mop = Form(skull(0.06)).cut(half_space((0, -0.5, 0.46), (0, -0.72, -0.6)), 0.1)
+    mop.join(rods(curls, 0.010), 0.03)
+    shade = spotted(plain("#93411C"), [((-0.5, -0.5, 1.0), 0.7, "#C96A2E", 0.6)])
+    head.add(mop, (-1.4, -1.2, -1.5), (1.4, 1.5, 1.5), studio.hair(), shade, MIDDLE)
+    band = []
+    for t in np.linspace(-1.5, 1.5, 17):
+        band.append(
+            on_skull(np.array([np.sin(t), -0.62 + 0.5 * (1 - np.cos(t)), 0.86 * np.cos(t) + 0.1]), 0.19)
+        )
+    head.add(
+        strand(band, 0.06, 3), (-1.4, -1.3, -0.4), (1.4, 1.4, 1.5), studio.cloth(), plain("#3E7A4A"), FINE
+    )
+    collar = ellipsoid((0, -0.14, -1.10), (0.46, 0.54, 0.40))
+    dress = shoulders(0.90, 0.42, 0.58).carve(collar, 0.04)
+    dye = covered(plain("#B5502E"), grown(collar, 0.09), "#F0DCA8", 0.03)
+    place(dress, BUST_LOW, BUST_HIGH, 0.015, studio.cloth(), dye)
+    piece = cylinder((-0.96, -0.86, -0.80), (-0.96, -0.72, -0.80), 0.20, 0.04)
+    ring = grown(cylinder((-0.96, -0.93, -0.80), (-0.96, -0.80, -0.80), 0.10, 0.01), 0.0)
+    place(
+        piece,
+        (-1.4, -1.2, -1.2),
+        (-0.5, -0.4, -0.4),
+        FINE,
+        studio.gloss(),
+        covered(plain("#D9A441"), ring, "#8C3A22", 0.02),
+    )
+    hand((-0.96, -0.78, -1.16), face.skin, 0.8, -1)

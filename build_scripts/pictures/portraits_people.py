@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pictures.portraits_learned import architecta, frontinus
-from pictures.portraits_outdoors import aquilex, fossor, librator
+from pictures.portraits_outdoors import aemula, aquilex, fossor, librator
 from pictures.portraits_workers import faber, tiro
 
 
@@ -34,4 +34,5 @@ PEOPLE = {
         f"frontinus_{mood}": Sitter(partial(frontinus, mood), -0.24, 2.95, 0.9)
         for mood in ("glad", "doubtful", "amused")
     },
+    "aemula": Sitter(aemula, -0.14, 3.1, 0.05),
 }

@@ -365,6 +365,20 @@ class TestTelling:
         self.finished(own, ("Ada", "Tiro", "Tiro II"), (22, *rivals), ("", "tiro", "tiro"))
         assert [each.ahead for each in own.opponents(plugin(), "Ada")] == [0]
 
+    def test_the_rival_is_one_opponent_however_well_she_played(self, own):
+        self.finished(own, ("Ada", "Aemula"), (22, 9), ("", "aemula-20"))
+        self.finished(own, ("Ada", "Aemula"), (12, 19), ("", "aemula-31"))
+        assert [(each.level, each.played) for each in own.opponents(plugin(), "Ada")] == [("aemula", 2)]
+
+    def test_games_with_computer_players_tell_who_had_more_points(self, evening):
+        self.finished(evening, ("Ada", "Aemula"), (22, 22), ("", "aemula-20"))
+        assert evening.against_computers(plugin(), "Ada")[-3:] == [
+            [("tiro", 0.0)],
+            [("tiro", 1.0), ("tiro", 0.0)],
+            [("aemula-20", 0.5)],
+        ]
+        assert evening.against_computers(plugin(), "Nobody") == []
+
     def test_nobody_is_his_own_opponent(self, own):
         self.finished(own, ("Ada", "Ada", "Bruno"), (22, 9, 26))
         assert [each.name for each in own.opponents(plugin(), "Ada")] == ["Bruno"]

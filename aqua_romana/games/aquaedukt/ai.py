@@ -8,6 +8,7 @@ from __future__ import annotations
 from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.game_ai import no_clear_end as clear_end
 from aqua_romana.ai.game_ai import no_puzzles as examine
+from aqua_romana.ai.levels import deciding
 from aqua_romana.games.aquaedukt.players.hints import hints
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
 from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
@@ -32,5 +33,5 @@ def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
 ) -> Action:
     """The action a level plays; `seconds` None gives it its own time."""
-    player = make(level, seed)
+    player = make(deciding(level, LEVELS, seed, game.step), seed)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Generator
 from typing import Any
 
 from aqua_romana.ai.game_ai import IsCancelled
+from aqua_romana.ai.levels import deciding
 from aqua_romana.games.romana.players.hints import hints
 from aqua_romana.games.romana.players.levels import LEVELS, make
 from aqua_romana.games.romana.players.policies import POLICIES
@@ -24,7 +25,7 @@ def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
 ) -> Action:
     """The action a level plays; `seconds` None gives it its own time."""
-    player = make(level, seed)
+    player = make(deciding(level, LEVELS, seed, game.step), seed)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.ai.levels import seat_names
+from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_of, seat_names
+from aqua_romana.ai.my_level import rung_for
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
 from aqua_romana.storage.settings import LastSetup, Settings
+from aqua_romana.storage.statistics import Statistics
 
 LONGEST_NAME = 24
 
@@ -22,7 +26,7 @@ class Seating:
         self.has_last = stored is not None
         last = stored or LastSetup()
         most = max(plugin.players)
-        levels = [level.key for level in ai_of(plugin).LEVELS]
+        levels = [level.key for level in everybody(plugin)]
         self.players = last.players if last.players in plugin.players else plugin.players[0]
         remembered = [name for name in settings.names if name]
         defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
@@ -134,6 +138,23 @@ class Seating:
             if not self.levels[seat] and name not in self._default_names:
                 self.settings.remember_name(name)
         self.settings.save()
+
+
+def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list[Seat]:
+    """The seats of a new game, the rival's with how well she plays: as its people have played lately."""
+    seats = list(setup.seats)
+    if not any(is_rival(seat.level) for seat in seats):
+        return seats
+    levels = ai_of(plugin).LEVELS
+    people = []
+    for name, seat in zip(setup.names, seats, strict=False):
+        if seat.is_human:
+            games = statistics.against_computers(plugin, name)
+            met = [[(rung_of(key, levels), score) for key, score in game] for game in games]
+            known = [[(rung, score) for rung, score in game if rung is not None] for game in met]
+            people.append([game for game in known if game])
+    key = rival_key(rung_for(people, len(levels)))
+    return [replace(seat, level=key) if is_rival(seat.level) else seat for seat in seats]
 
 
 def fit_name(name: str) -> str:

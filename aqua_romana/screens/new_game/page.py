@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.name_field import NameField
@@ -138,8 +139,8 @@ class NewGamePage(ScreenPage):
     def _seat(self, seat: int) -> Widget:
         """The card of a seat."""
         seating = self.seating
-        levels = ai_of(self.plugin).LEVELS
-        computer = next((level for level in levels if level.key == seating.levels[seat]), None)
+        levels = everybody(self.plugin)
+        computer = level_of(self.plugin, seating.levels[seat])
         chips = [
             ColourChip(
                 colour,

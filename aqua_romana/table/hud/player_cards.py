@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import Level, level_of
-from aqua_romana.ai.levels import is_name_of
+from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.levels import is_name_of, level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.table import texts

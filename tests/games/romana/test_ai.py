@@ -29,6 +29,14 @@ def test_answers_with_a_legal_action(worker: Worker) -> None:
     assert not worker.is_busy
 
 
+def test_the_rival_plays_whole_games_by_the_rules() -> None:
+    game, keys = Game(2), ("aemula-5", "aemula-46")
+    while game.decider is not None:
+        key = keys[game.decider]
+        game.play(ai_of(PLUGIN).choose(game, key, 5, 0.0, lambda: False))
+    assert sum(game.totals()) > 20
+
+
 def test_the_answer_is_what_the_level_would_play(worker: Worker) -> None:
     game = Game(2)
     here = ai_of(PLUGIN).choose(game, "faber", 5, 0.0, lambda: False)

@@ -2,6 +2,7 @@
 
 import pygame
 
+from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.page import NewGamePage
@@ -134,7 +135,7 @@ def test_strengths_are_told_in_plain_words_beside_the_names(app, navigator):
         assert app.scene.ui.named("who 1").options == ["Person", "Computer"]
         words = app.scene.ui.named("level 1").options
         assert words[::2] == ["Easy", "Medium", "Hard", "Expert"]
-        assert words[1::2] == ["Easy to medium", "Medium to hard", "Hard to expert"]
+        assert words[1::2] == ["Easy to medium", "Medium to hard", "Hard to expert", "At my level"]
         assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]
 
 
@@ -229,3 +230,24 @@ def test_the_portrait_of_a_person_shows_the_letter_of_the_name_that_is_typed(app
     app.step(0.02, [pygame.event.Event(pygame.TEXTINPUT, text="Anna")])
     app.step(0.02, [])
     assert "Anna" in shown
+
+
+def test_the_rival_begins_with_how_well_people_have_played_and_follows_them_in_a_rematch(app, navigator):
+    navigator.show_new_game()
+    page = app.scene
+    page.seating.set_players(2)
+    page.seating.names[0] = "Ada"
+    page._set_level(1, "aemula")
+    assert page.seating.name_of(1) == "Aemula"
+    assert page.ui.named("level 1").options[-1] == "At my level"
+    click(app, "begin")
+    table = app.scene
+    assert isinstance(table, TableScene)
+    first = [seat.level for seat in table.match.seats]
+    assert first == ["", "aemula-20"]
+    summary = Summary(("Ada", "Aemula"), ("y", "r"), 1, None, True, (40, 20), (0,))
+    statistics = navigator.saved_games.statistics
+    statistics.note("won.aqr", plugin(), "2026-11-16", summary, table.match.seats)
+    navigator.rematch(table.match)
+    (again,) = [seat.level for seat in app.scene.match.seats if seat.level]
+    assert int(again.removeprefix("aemula-")) > 20

@@ -3,7 +3,7 @@
     levels           `LEVELS` and `make`: what each of the computer players can do
     board_bits       what the eye sees on the board, for many positions at once
     facts            what there is to know about dry tiles and hands
-    weights.json     what self-play has taught about them (written by build_scripts/tune.py)
+    weights.json     what self-play has taught about them; `evaluation` tells how it was made
     evaluation       the points every seat may expect at the end: as learnt, or as a simpler eye sees it
     candidate_turns  what can be made of a turn: plans
     search_model     the game as the tree search sees it

@@ -45,7 +45,7 @@ Place = Fork[Seen, Way]
 
 @dataclass(frozen=True)
 class Breadth:
-    """How much of a turn is looked at."""
+    """How much of a turn is looked at. The numbers were chosen by hand: no match about them is stored."""
 
     pairs: bool = True  # sees two canals as one plan at all
     faces: bool = False  # to build counts by the best tile for every face, not by what the insight says

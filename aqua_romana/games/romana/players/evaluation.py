@@ -47,6 +47,7 @@ def _fitted(players: int) -> Insight:
 _FITTED: Final = {players: _fitted(players) for players in (2, 3, 4)}
 
 # How far expectations still go astray, by blank squares: small near the end, when lengths are what they are.
+# A straight line drawn by hand; it was not fitted, and no match about it is stored.
 SPREAD: Final[Reals] = 0.6 + 0.08 * np.arange(89, dtype=np.float64)
 
 

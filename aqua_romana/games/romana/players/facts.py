@@ -98,8 +98,7 @@ def _before(path: int) -> int:
 def _view(cell: int, side: int) -> list[int]:
     """What a workman looks at, as offsets into the buffer.
 
-    The three squares behind the one ahead; the ends of the line he walks along, of his cross line and of the
-    cross line ahead; the pathway square before each of those; how many face the four squares.
+    In the order of the parts of a view named below.
     """
     ahead = cell + STEP[side]
     along, across = ((0, 2), (1, 3)) if side in (0, 2) else ((1, 3), (0, 2))
@@ -114,6 +113,10 @@ def _view(cell: int, side: int) -> list[int]:
     ]
 
 
+# The parts of a view: the three squares behind the one ahead; the ends of the line he walks along, of his
+# cross line and of the cross line ahead; the pathway square before each of those; how many face the square
+# ahead, and how many the three behind it.
+_BEHIND, _ENDS, _BEFORE_ENDS, _FACING_BEHIND = slice(0, 3), slice(3, 9), slice(9, 15), slice(16, 19)
 _VIEWED: Final = 19
 
 
@@ -185,20 +188,20 @@ def read(position: Position, buffers: Bytes) -> Facts:
     looked_at = _VIEWS.take(end * 4 + side, axis=1)
     looked_at += rows * at.SIZE
     seen = plain.take(looked_at)
-    ways = _ENTERS.take(seen[:3] * np.intp(4) + _WAYS.take(side, axis=1))
+    ways = _ENTERS.take(seen[_BEHIND] * np.intp(4) + _WAYS.take(side, axis=1))
     leads_on = ways != 0
     straight = leads_on[0].view(np.uint8)
     sides = leads_on[1].view(np.uint8) + leads_on[2]
     free = 6 * straight + 12 * (leads_on[1] | leads_on[2])
-    builders = seen[3:9]
+    builders = seen[_ENDS]
     leads = _LEADS.take(free + builders)
     good = leads[0] + leads[1] + leads[2] + leads[3]
     there = (builders != 0).view(np.uint8)
     line = there[0] + there[1]
     nearby = there[4] + there[5]
-    coming = (seen[9:15] != 0).view(np.uint8) & ~there
+    coming = (seen[_BEFORE_ENDS] != 0).view(np.uint8) & ~there
     joins = (ways == 2).view(np.uint8)
-    watched = (seen[16:] != 0).view(np.uint8)
+    watched = (seen[_FACING_BEHIND] != 0).view(np.uint8)
     behind = ((length[:, :, None] >= length[:, None, :]) & is_open[:, :, None]).sum(1, dtype=np.uint8)
 
     values: tuple[Any, ...] = (
@@ -215,7 +218,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
         np.minimum(_room(buffers, ahead) // 3, 8),
         taken[rows, number + 5] - taken[rows, number + 1],
         np.minimum(length - number, 3),
-        np.minimum(_wanted(looked_at[3:7], leads[:4], is_open, plain.size), 7),
+        np.minimum(_wanted(looked_at[_ENDS][:4], leads[:4], is_open, plain.size), 7),
         watched[0] + watched[1] + watched[2],
         np.clip(behind, 1, 8) - 1,
     )

@@ -67,6 +67,7 @@ LEVELS: Final = levels_with(
 
 
 # Points: less than any level above the first can tell apart; only so that no two games are the same.
+# Chosen by hand: a matter of variety, not of strength.
 TASTE: Final = 0.08
 
 
