@@ -328,3 +328,24 @@ def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: i
     Mouse(app, scene).hover(scene.stage.rect_of(scene.mode.step.shows[1]).center)
     assert scene.state.decision.has_begun
     assert len(scene.mode._panel._framed) == frames  # type: ignore[union-attr]
+
+
+@pytest.mark.usefixtures("words_alone")
+def test_the_teacher_is_glad_smiles_at_a_known_mistake_and_doubts_what_nobody_thought_of() -> None:
+    _app, scene, _school = attend("4")
+    step, panel = scene.mode.step, scene.mode._panel
+    assert panel is not None
+    moods = {}
+    for action in list(scene.game.legal_actions()):
+        answer = step.answer(scene.game, action)
+        kind = "right" if answer is None else "known" if answer in step.wrong else "other"
+        if kind not in moods:
+            act(scene, str(action))
+            assert scene.mode._panel is not None
+            assert scene.mode._panel.slab is not None
+            moods[kind] = scene.mode._panel.slab.content.mood
+            scene.mode.restart()
+    assert moods == {"right": "glad", "known": "amused", "other": "doubtful"}
+    assert panel.slab is not None
+    assert panel.slab.content.mood == "calm"
+    assert panel.slab.content.task == scene.mode.task
