@@ -177,7 +177,8 @@ class LessonSlab(LargestFit):
             arcade.paint_through(surface, context, gap, view)
             ink = theme.GOLD if number > content.step and not is_over else theme.INK
             figure = context.fonts.line(formats.integer(number), "small_bold", ink, gap.w)
-            surface.blit(figure, figure.get_rect(center=(gap.centerx, gap.centery + gap.h // 8)))
+            if figure.get_height() <= gap.h + context.u(4):  # large letters have no room in low arches
+                surface.blit(figure, figure.get_rect(center=(gap.centerx, gap.centery + gap.h // 8)))
 
     def _paint_bars(self, surface: Surface, context: PaintContext, room: Rect, done: int) -> None:
         gap, count = context.u(6), self.content.steps
