@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import environment
@@ -45,8 +46,8 @@ class Window:
 
     def run(self, operations: int) -> None:
         """Do something so often; what is gone or being played elsewhere just now is left alone."""
-        ways = (self.begin, self.go_on, self.go_on, self.finish, self.rename)
-        ways += (self.duplicate, self.delete, self.delete, self.restore, self.learn)
+        ways: list[Callable[[], None]] = [self.begin, self.go_on, self.go_on, self.finish, self.rename]
+        ways += [self.duplicate, self.delete, self.delete, self.restore, self.learn]
         for number in range(operations):
             with contextlib.suppress(FileNotFoundError, Damaged):
                 self.chance.choice(ways)()
