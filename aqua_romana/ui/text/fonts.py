@@ -351,14 +351,15 @@ class Fonts:
     def _by_face(self, shown: str, role: str, px: int) -> list[tuple[pygame.font.Font, str, str]]:
         """A line in pieces, each with a face that has its letters."""
         own = self._face(role, px)
-        if shown.isascii():
+        rare = () if shown.isascii() else {letter for letter in shown if not letter.isascii()}
+        if all(_has(*own, letter) for letter in rare if _stands_alone(letter)):
             return [(*own, shown)]
         parts: list[tuple[pygame.font.Font, str, str]] = []
         for letter in shown:
             face = own
-            if not letter.isascii() and unicodedata.category(letter)[0] not in "LNPS":
-                face = parts[-1][:2] if parts else own  # an accent, or a joint between two emoji
-            elif not letter.isascii() and not _has(*own, letter):
+            if letter in rare and not _stands_alone(letter):
+                face = parts[-1][:2] if parts else own
+            elif letter in rare and not _has(*own, letter):
                 face = next(
                     (each for each in self._other_faces(letter, role, px) if _has(*each, letter)), own
                 )
@@ -480,6 +481,12 @@ def _has(font: pygame.font.Font, name: str, letter: str) -> bool:
             font, _MISSING
         )
     return _known[key]
+
+
+@cache
+def _stands_alone(letter: str) -> bool:
+    """Not an accent, nor a joint between two emoji."""
+    return unicodedata.category(letter)[0] in "LNPS"
 
 
 def _picture(font: pygame.font.Font, letter: str) -> bytes:

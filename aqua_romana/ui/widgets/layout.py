@@ -190,28 +190,28 @@ def layout_problems(top: Widget, bounds: pygame.Rect) -> list[str]:
             found.append(f"{each!r}: outside {parent!r}")
         if not each.children and not each.floating and each.rect.w > 0 and each.rect.h > 0:
             leaves.append(each)
-    for index, one in enumerate(leaves):
-        for other in leaves[index + 1 :]:
-            common = _seen(one).clip(_seen(other))
-            if common.w > 1 and common.h > 1:
-                found.append(f"{one!r} overlaps {other!r}")
-    found += _panels_over_others(top, leaves)
+    seen = [_seen(each) for each in leaves]
+    for index, (one, rect) in enumerate(zip(leaves, seen, strict=True)):
+        found += [f"{one!r} overlaps {leaves[at]!r}" for at in _covered(rect, seen) if at > index]
+    found += _panels_over_others(top, leaves, seen)
     return found
 
 
-def _panels_over_others(top: Widget, leaves: list[Widget]) -> list[str]:
+def _panels_over_others(top: Widget, leaves: list[Widget], seen: list[pygame.Rect]) -> list[str]:
     """Panels that cover something which is not inside them."""
     found: list[str] = []
     for panel in top.walk():
-        if panel is top or not panel.children or panel.floating or not panel.solid:
-            continue
-        for leaf in leaves:
-            if panel in leaf.ancestors() or panel.viewport() is not None:
-                continue
-            common = panel.rect.clip(_seen(leaf))
-            if common.w > 1 and common.h > 1:
-                found.append(f"{panel!r} overlaps {leaf!r}")
+        is_closed = panel is not top and bool(panel.children) and panel.solid and not panel.floating
+        if is_closed and panel.viewport() is None:
+            covered = [leaves[at] for at in _covered(panel.rect, seen)]
+            found += [f"{panel!r} overlaps {leaf!r}" for leaf in covered if panel not in leaf.ancestors()]
     return found
+
+
+def _covered(rect: pygame.Rect, others: list[pygame.Rect]) -> list[int]:
+    """Which of them it shares more than an edge with."""
+    common = [(at, rect.clip(others[at])) for at in rect.collidelistall(others)]
+    return [at for at, shared in common if shared.w > 1 and shared.h > 1]
 
 
 def _seen(widget: Widget) -> pygame.Rect:
