@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import pygame
 import pytest
@@ -13,7 +12,7 @@ from PIL import Image
 
 from aqua_romana import resources
 from aqua_romana.ui.graphics import scaling
-from aqua_romana.ui.graphics.picture_cache import SurfaceCache
+from aqua_romana.ui.graphics.picture_cache import Scaled, SurfaceCache
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from tests import lettering
 
@@ -29,16 +28,16 @@ class KeptSprites(Sprites):
     def __init__(self, *places: Any) -> None:
         super().__init__(*places)
         self._frames = SurfaceCache(_MOST_PIXELS)
-        self._are_rough = False
-        self._rough_sets: dict[tuple[str, float], SpriteSet] = {}
-        self._rough_frames = SurfaceCache(_MOST_PIXELS)
+        self._are_empty = False
+        self._empty_sets: dict[tuple[str, float], SpriteSet] = {}
+        self._empty_frames = SurfaceCache(_MOST_PIXELS)
 
-    def become_rough(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Scale with next to no effort, for a test that does not ask how pictures look; kept apart."""
+    def become_empty(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have nothing on them, in the sizes they have, for a test that does not ask how pictures look."""
         for name, value in (
-            ("_are_rough", True),
-            ("_sets", self._rough_sets),
-            ("_frames", self._rough_frames),
+            ("_are_empty", True),
+            ("_sets", self._empty_sets),
+            ("_frames", self._empty_frames),
         ):
             monkeypatch.setattr(self, name, value)
 
@@ -60,9 +59,9 @@ class KeptSprites(Sprites):
         found = super()._set(kind, scale, key)
         if "framed" not in vars(found):
             found.framed = self._keeping(key, found.framed)
-            if self._are_rough:
-                for name in ("_scaled", "_inked_icon"):
-                    setattr(found, name, _roughly(getattr(found, name)))
+            if self._are_empty:
+                found._scaled = partial(_empty, found)
+                found._inked_icon = lambda name, colour, px: _nothing((px, px), (0, 0))
         return found
 
     def _keeping(self, key: str, framed: Any) -> Any:
@@ -74,12 +73,21 @@ class KeptSprites(Sprites):
         return kept
 
 
-def _roughly(scaled: Callable[..., Any]) -> Callable[..., Any]:
-    def rough(*given: Any) -> Any:
-        with mock.patch.object(scaling, "_FILTER", Image.Resampling.NEAREST):
-            return scaled(*given)
+def _empty(pictures: SpriteSet, name: str) -> Scaled:
+    master = pictures.sprites.entry(name)
+    is_flat = master.anchor == (0.0, 0.0) and _is_opaque(pictures.sprites.file(name))
+    whole = pictures._whole or is_flat
+    return _nothing(*scaling.extent(master.size, master.anchor, pictures.scale, whole))
 
-    return rough
+
+@cache
+def _is_opaque(file: Path) -> bool:
+    with Image.open(file) as image:
+        return image.mode == "RGB"
+
+
+def _nothing(size: tuple[int, int], anchor: tuple[int, int]) -> Scaled:
+    return Scaled(bytes(4 * size[0] * size[1]), size, anchor)
 
 
 PICTURES = KeptSprites(resources.sprites_dir())

@@ -42,7 +42,7 @@ def languages(*, all_of_them: bool) -> list[str]:
 
 def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint no land, no water, no slabs, no box and no logo: no word depends on them."""
-    PICTURES.become_rough(monkeypatch)
+    PICTURES.become_empty(monkeypatch)
     nothing = lambda *args, **named: None  # noqa: E731
     for part in (RomanGround, RomanStreams, LandGround, LandStreams, WidgetSurfaces):
         for name in ("compose", "paint_frame", "follow", "paint", "paint_table"):

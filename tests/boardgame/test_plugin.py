@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from aqua_romana.boardgame.plugin import LONGEST_RECORD, Choice, Damaged, Flag, GamePlugins, Seat
+from aqua_romana.boardgame.plugin import LONGEST_RECORD, Choice, Damaged, Flag, GamePlugins, Lid, Seat
 from tests.dice.plugin import PLUGIN as DICE
 
 ON_OR_OFF = (("off", "Off"), ("on", "On"))
@@ -52,3 +52,7 @@ def test_the_longest_record_belongs_to_its_game_and_a_longer_one_to_none() -> No
 def test_damage_is_told_with_the_line_as_it_reads_where_it_is_known() -> None:
     assert Damaged("This is not possible now.", 4, None, "pips 9").cause == "pips 9: this is not possible now"
     assert Damaged("This is not possible now.", 4).cause == "this is not possible now"
+
+
+def test_of_a_lid_all_may_be_seen_unless_it_says_otherwise() -> None:
+    assert Lid(picture="scene/lid").part == (0.0, 0.0, 1.0, 1.0)

@@ -20,7 +20,7 @@ def test_random_events_break_nothing(saved_games, home, monkeypatch, events, res
     spec = importlib.util.spec_from_file_location("monkey", script)
     monkey = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(monkey)
-    PICTURES.become_rough(monkeypatch)
+    PICTURES.become_empty(monkeypatch)
     fill(saved_games)
     (saved_games.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]

@@ -45,7 +45,7 @@ def template() -> set[tuple[str, str]]:
 def test_every_word_a_monkey_sees_comes_from_the_template(saved_games, home, monkeypatch, events):
     for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))
-    PICTURES.become_rough(monkeypatch)
+    PICTURES.become_empty(monkeypatch)
     asked, seen = Noting(), set()
     monkeypatch.setattr(translation, "Pseudo", lambda: asked)
     for way in shown.WAYS:

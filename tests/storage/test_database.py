@@ -10,12 +10,14 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from aqua_romana.storage import database as databases
 from aqua_romana.storage.database import Damage, Database, Schema
+from aqua_romana.storage.files import safe_read
 from tests.storage.databases import refusing
 
 NOTES = Schema(("CREATE TABLE notes (text TEXT PRIMARY KEY)",))
@@ -202,6 +204,9 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path) -> None:
     assert not write(database, "b")
     assert "newer version" in str(database.fault[1])
     assert path.read_bytes() == before
+    with pytest.raises(safe_read.Fault) as told, closing(sqlite3.connect(path)) as connection:
+        NOTES.bring_up_to_date(connection, path)
+    assert (told.value.filename, told.value.why) == (str(path), "unreadable")
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date(path: Path) -> None:

@@ -91,6 +91,14 @@ def test_what_was_learnt_counts_as_a_change(file: Path) -> None:
     assert learning.changes > before
 
 
+def test_whoever_keeps_the_name_keeps_what_was_learnt(file: Path) -> None:
+    learning = progress(file)
+    learning.note("Anna", GAME, "1", 3)
+    learning.hand_over("Anna", "Anna")
+    learning.hand_over("Nobody", "Anna")
+    assert progress(file).of("Anna", GAME).stars == {"1": 3}
+
+
 def test_two_windows_lose_nothing(file: Path) -> None:
     one, other = progress(file), progress(file)
     one.note("Anna", GAME, "1", 1)

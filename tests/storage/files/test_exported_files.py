@@ -5,6 +5,7 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files import error_messages, exported_files
 from aqua_romana.storage.files.exported_files import exported, safe
 
@@ -67,6 +68,11 @@ def test_an_exported_file_says_when_and_who_played(title, name, players, called)
     assert exported(title, name, players, ".png", "2026-11-17") == called
 
 
+def test_who_plays_alone_may_have_a_long_name():
+    called = exported("Aqua Romana", "2026-03-09.aqr", ["W" * 60], ".png", "2026-11-17")
+    assert called == f"Aqua Romana 2026-03-09 {'W' * 60}.png"
+
+
 def test_with_the_longest_names_every_player_and_the_day_are_still_told():
     players = [letter * 24 for letter in ("W", "\u0436", "\u6771", "\U0001f3db")]
     called = exported("T" * 60, "2026-03-09.aqr", players, ".png", "2026-11-17")
@@ -98,6 +104,8 @@ def test_with_the_longest_names_every_player_and_the_day_are_still_told():
 def test_a_name_that_windows_does_not_take_is_refused_in_a_sentence(name: str, told: str) -> None:
     said = str(exported_files.refusal(name))
     assert told in said
+    refused = exported_files.Refused(Message(said), Path("C:/games") / name)
+    assert (refused.strerror, refused.filename) == (said, str(Path("C:/games") / name))
     assert said.endswith("Please choose another name.")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files import atomic_write, error_messages, file_lock, safe_read, windows_paths
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from tests.storage.symlinks import link
@@ -25,6 +26,17 @@ def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OS
         (errno.EINVAL, 1224, "Another program is using the file"),
         (errno.ENOSPC, 112, "The disk is full"),
         (errno.EINVAL, 1295, "The disk is full"),
+        (errno.EINVAL, 39, "The disk is full"),
+        (errno.EACCES, 33, "Another program is using the file"),
+        (errno.EACCES, 19, "can only be read"),
+        (errno.EACCES, 21, "no longer connected"),
+        (errno.EINVAL, 59, "no longer connected"),
+        (errno.ENOENT, 67, "no longer connected"),
+        (errno.EINVAL, 1167, "no longer connected"),
+        (errno.EACCES, 23, "could not read or write"),
+        (errno.EINVAL, 1392, "could not read or write"),
+        (errno.ENOENT, 206, "too long"),
+        (errno.ENOENT, 161, "cannot be called that"),
         (errno.EINVAL, 1117, "could not read or write"),
         (errno.ENOENT, 15, "no longer connected"),
         (errno.ENOENT, 53, "no longer connected"),
@@ -71,6 +83,28 @@ def test_long_paths_of_windows_get_their_long_form() -> None:
     for untouched in ("C:\\games\\x.aqr", f"\\\\?\\C:\\{long}", "\\\\.\\CON"):
         assert windows_paths.long_form(untouched) == untouched
     assert PureWindowsPath(windows_paths.long_form(f"C:\\a\\{long}")).parent.name == "a"
+    longest = "C:\\" + "x" * (windows_paths._MOST - 3)
+    assert windows_paths.long_form(longest) == longest
+    assert windows_paths.long_form(f"{longest}x") == f"\\\\?\\{longest}x"
+
+
+@pytest.mark.parametrize(
+    ("is_windows", "told"), [(True, "This is a folder"), (False, "You have no permission")]
+)
+def test_only_windows_calls_a_folder_forbidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_windows: bool, told: str
+) -> None:
+    if not is_windows:
+        assert (os.name == "nt") == error_messages._WINDOWS
+    monkeypatch.setattr(error_messages, "_WINDOWS", is_windows)
+    refused = PermissionError(errno.EACCES, "Permission denied", str(tmp_path))
+    assert told in str(error_messages.meaning(refused))
+
+
+def test_a_record_that_is_too_long_is_told_with_its_error_and_folder(tmp_path: Path) -> None:
+    error = error_messages.TooLong(Message("too long"))
+    trouble = error_messages.Trouble.of(error, tmp_path)
+    assert (trouble.cause, trouble.error, trouble.folder) == ("long", error, tmp_path)
 
 
 def test_a_path_stays_as_it_is_where_length_does_not_matter(tmp_path: Path) -> None:

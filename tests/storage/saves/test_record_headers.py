@@ -52,6 +52,18 @@ def test_what_is_written_is_read_again(title: str, seats: list[Seat], person: st
     assert found == about
 
 
+@pytest.mark.parametrize("about", [About(serial=7), About(changed="2026-11-18T12:00:00"), About(actions=5)])
+def test_each_line_is_written_for_itself(about: About) -> None:
+    assert parted(composed(RECORD, about))[1] == about
+
+
+@pytest.mark.parametrize(("letters", "is_kept"), [(80, True), (81, False)])
+def test_words_have_80_letters_at_most(letters: int, is_kept: bool) -> None:
+    about = About(seats=(Seat("l" * letters),), origin="o" * letters)
+    found = parted(composed(RECORD, about))[1]
+    assert (found.seats[0].level, found.origin) == ("l" * letters * is_kept, "o" * 80)
+
+
 def test_other_lines_of_that_kind_are_replaced_and_unknown_ones_stay() -> None:
     old = RECORD.replace(b"---", b"title Old\nseat 1 tiro\nclock 60\n---")
     text = composed(old, About("New")).decode()

@@ -150,7 +150,7 @@ def test_a_record_whose_position_is_wrong_names_the_line(record: str, line: int,
         ("y1=0", "y9=0", "is not how"),
         ("y1=0", "y1=0,y1=0", "is not how"),
         ("build 2", "build 1", "cannot be in the phase"),  # he must place his curve first
-        ("build 2 0 1", "build 2 4 1", "cannot be in the phase"),
+        ("build 2 0 1", "build 2 4 1", "“4” cannot be in the phase “build”"),
         ("build 2 0 1", "build 2 0 -", "does not fit"),
         ("build 2", "bonus 2", "is not how"),
         ("build 2", "bonus:S 2", "does not fit"),  # seat 1 laid the last tile

@@ -68,6 +68,9 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     choosing.point(items.square("k3"))
     assert choosing.turn(1)
     assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
+    assert choosing.turn(1), "from the value that is shown, not from the lowest"
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 3)
+    assert choosing.turn(-1)
     assert choosing.items_by_key()["4"] == items.pile(4)
     cluster = choosing.cluster()
     assert cluster is not None

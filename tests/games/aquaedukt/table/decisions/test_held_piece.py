@@ -66,6 +66,8 @@ def test_without_aids_only_the_piece_itself_is_shown() -> None:
 
 def test_a_mountain_that_lies_there_is_placed_by_saying_so_once_more() -> None:
     placing = decision(Game(3, mountains="placed"))
+    assert placing.task() == "Put a mountain on a square"
+    assert placing.thinking_text() == "Looks for a place for a mountain"
     before = placing.task()
     placing.point(items.square("c4"))
     assert placing.task() != before

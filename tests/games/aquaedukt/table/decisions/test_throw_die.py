@@ -20,6 +20,7 @@ def test_after_a_tile_the_die_and_two_buttons() -> None:
     assert isinstance(choosing, ThrowAgain)
     assert choosing.usable() == {items.DIE}
     assert choosing.task() == "Throw the die again for up to 2 more tiles, or stop"
+    assert choosing.thinking_text() == "Thinks about throwing again"
     stop, throw = choosing.action_buttons()
     assert stop is not None
     assert throw is not None
