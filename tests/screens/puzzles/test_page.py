@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugins
@@ -14,7 +16,7 @@ from aqua_romana.screens.puzzles.calendar import Day, DayField, standing_of
 from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
-from aqua_romana.screens.puzzles.progress import ThemeRow, points_of, week_change
+from aqua_romana.screens.puzzles.progress import ThemeBar, ThemeRow, points_of, week_change
 from aqua_romana.screens.puzzles.service import (
     DailyPuzzle,
     PuzzlesAtLevel,
@@ -23,6 +25,7 @@ from aqua_romana.screens.puzzles.service import (
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui import theme
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.screens.windows import click, leader_of, open_window, settle
@@ -160,6 +163,8 @@ def test_the_change_of_a_week_is_counted_from_before_its_monday():
     curve = {"2026-11-13": 1010, "2026-11-15": 1040, "2026-11-17": 1100}
     assert week_change(curve, 1100, datetime.date(2026, 11, 16)) == 60
     assert week_change({"2026-11-17": 1100}, 1100, datetime.date(2026, 11, 16)) == 0
+    on_monday = {"2026-11-15": 1040, "2026-11-16": 1080}
+    assert week_change(on_monday, 1100, datetime.date(2026, 11, 16)) == 60
     assert week_change({}, 1000, datetime.date(2026, 11, 16)) == 0
 
 
@@ -239,3 +244,20 @@ def test_page_and_title_cut_nothing_in_a_long_language(home, size, text_scale):
     cut = sorted(app.fonts.cuts)
     app.close()
     assert (found, cut) == ([], [])
+
+
+def test_only_puzzles_that_there_are_can_all_be_solved():
+    def has_star(done, count):
+        row = ThemeRow("Bridges", done, count, lambda: None, "theme")
+        return any(type(each).__name__ == "_Star" for each in row.walk())
+
+    assert [has_star(0, 0), has_star(2, 3), has_star(3, 3)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("share", "colour"), [(0.5, theme.WATER), (1.0, theme.GOLD)])
+def test_what_is_all_done_is_golden(share, colour, monkeypatch):
+    monkeypatch.setattr(ThemeBar, "context", SimpleNamespace(u=round))
+    bar, paper = ThemeBar(share), pygame.Surface((100, 11))
+    bar.rect = paper.get_rect()
+    bar.paint(paper)
+    assert paper.get_at((30, 8))[:3] == colour

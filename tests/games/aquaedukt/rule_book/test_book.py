@@ -127,6 +127,7 @@ def test_how_far_water_reaches() -> None:
     assert supply(moment("supply"))["e5"] == 4
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
     translation.force_language(PSEUDO)
     for text_scale in (1.0, 2.0):

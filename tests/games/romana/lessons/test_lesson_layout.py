@@ -16,6 +16,7 @@ from tests.games.romana.lessons.classroom import attend
 from tests.games.romana.lessons.test_lessons import forms
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))

@@ -64,7 +64,8 @@ def test_nothing_is_cut_or_covered_for_anybody(
     app = window(size)
     words = Words(app.fonts, monkeypatch)
     found = []
-    for text_scale, language in ((1.0, ""), (1.5, PSEUDO), (2.0, PSEUDO), (2.0, "")):
+    plain = [(2.0, "")] if size == SIZES[0] else []  # words are longer in the other language
+    for text_scale, language in ((1.0, ""), (1.5, PSEUDO), (2.0, PSEUDO), *plain):
         translation.force_language(language)
         app.settings.text_scale = text_scale
         app.apply_settings()
