@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -19,6 +21,8 @@ from tests import lettering
 # Tests open windows in many sizes, which come again: of frames, of all sets.
 _MOST_PIXELS = 40_000_000
 _MOST_PIXELS_OF_SETS = 40_000_000
+#: Where they are seen they are found, so that they have their shape however little is painted.
+_FIGURES = ("romana/builders/", "romana/workmen/")
 
 
 class KeptSprites(Sprites):
@@ -60,7 +64,7 @@ class KeptSprites(Sprites):
         if "framed" not in vars(found):
             found.framed = self._keeping(key, found.framed)
             if self._are_empty:
-                found._scaled = partial(_empty, found)
+                found._scaled = partial(_empty, found, found._scaled)
                 found._inked_icon = lambda name, colour, px: _nothing((px, px), (0, 0))
         return found
 
@@ -73,7 +77,10 @@ class KeptSprites(Sprites):
         return kept
 
 
-def _empty(pictures: SpriteSet, name: str) -> Scaled:
+def _empty(pictures: SpriteSet, scaled: Callable[[str], Scaled], name: str) -> Scaled:
+    if name.startswith(_FIGURES):
+        with mock.patch.object(scaling, "_FILTER", Image.Resampling.NEAREST):
+            return scaled(name)
     master = pictures.sprites.entry(name)
     is_flat = master.anchor == (0.0, 0.0) and _is_opaque(pictures.sprites.file(name))
     whole = pictures._whole or is_flat
