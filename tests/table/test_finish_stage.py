@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from pygame import Rect
 
-from aqua_romana.table.finish_stage import BEFORE, COUNT, Step, eased, starts
+from aqua_romana.table import finish_stage
+from aqua_romana.table.finish_stage import BEFORE, COUNT, FinishStage, Showing, Step, eased, starts
 
 
 def steps(count: int, seconds: float = 0.45, finale: int = 0) -> list[Step]:
@@ -39,3 +43,40 @@ def test_rising_ends_softly() -> None:
     assert heights[-1] == 1
     gains = [after - before for before, after in itertools.pairwise(heights[1:12])]
     assert gains == sorted(gains, reverse=True)
+
+
+def stage(monkeypatch: pytest.MonkeyPatch, some: list[Step], speed: str = "normal") -> FinishStage:
+    """Two people, of whom the first has won; nothing is painted."""
+    monkeypatch.setattr(finish_stage.texts, "game_result_text", lambda game: "Anna wins")
+    game: Any = SimpleNamespace(names=("Anna", "Ben"), colours=("r", "g"), winners=lambda: [0])
+    return FinishStage(game, some, Showing(speed, lambda sound: None))
+
+
+def test_points_count_and_the_winner_is_known_at_their_very_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = stage(monkeypatch, [Step((3, 1), "count", delay=0.2)])
+    shown.cells["a column"] = Rect(0, 0, 10, 10)
+    shown.moment = BEFORE + 0.2 - 1e-6
+    assert (shown.total(0), shown.total(1)) == (0, 0)
+    shown.moment = BEFORE + 0.2
+    assert (shown.total(0), shown.total(1)) == (3, 1)
+    assert shown.item_at((5, 5)) is None, "the winner is not known yet"
+    assert not shown.is_done
+    shown.moment = shown.verdict
+    assert shown.is_done
+    assert shown.item_at((5, 5)) == ("a column", Rect(0, 0, 10, 10))
+
+
+def test_once_the_winner_is_known_time_goes_by_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast points were counted."""
+    shown = stage(monkeypatch, [Step((1, 0), "count")], "fast")
+    before = shown.moment
+    assert shown.update(0.1)
+    assert shown.moment - before == pytest.approx(0.17)
+    shown.moment = shown.verdict
+    assert shown.update(0.1)
+    assert shown.moment == pytest.approx(shown.verdict + 0.1)
+
+
+def test_without_animations_nothing_wakes_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stage(monkeypatch, [Step((1, 0), "count")], "off").wake_after() is None
+    assert stage(monkeypatch, [Step((1, 0), "count")]).wake_after() is not None
