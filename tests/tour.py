@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.table.board.ground import Ground as LandGround
 from aqua_romana.games.aquaedukt.table.board.water import Streams as LandStreams
 from aqua_romana.games.romana.table.board.ground import Ground as RomanGround
 from aqua_romana.games.romana.table.board.water import Streams as RomanStreams
-from aqua_romana.screens.title import box, page
+from aqua_romana.screens.title import box_picture, page
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.scene import TableScene
@@ -51,8 +51,8 @@ def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("_paint_logo", "_shadow"):
         monkeypatch.setattr(Panels, name, nothing)
     small = pygame.Surface((1, 1))
-    monkeypatch.setattr(box, "title_picture", lambda *args: small)
-    monkeypatch.setattr(box, "lid_picture", lambda *args: small)
+    monkeypatch.setattr(box_picture, "title_picture", lambda *args: small)
+    monkeypatch.setattr(box_picture, "lid_picture", lambda *args: small)
     monkeypatch.setattr(page.TitlePage, "_picture", nothing)
 
 

@@ -18,7 +18,7 @@ from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.crash_report.page import CrashHandler
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.title import box
+from aqua_romana.screens.title import box_picture
 from aqua_romana.storage.files import folders, safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -59,7 +59,7 @@ def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
     picture = FirstFrame(app, picture_path)
     app.on_first_frame = picture.shown
     app.run()
-    box.save(app)
+    box_picture.save(app)
     if picture_path is not None and picture.fault:
         raise StartRefused(f"{picture_path}: the picture cannot be saved ({picture.fault})")
     return app.exit_code
@@ -102,7 +102,7 @@ class FirstFrame:
             from aqua_romana.ui.system import reduced_motion  # not before the first frame: a faster start
 
             reduced_motion.follow_system(self._app)
-        box.save(self._app)
+        box_picture.save(self._app)
 
     def _save(self, picture_path: Path, moment: float) -> None:
         if not picture_path.parent.is_dir():

@@ -15,7 +15,7 @@ from aqua_romana.__main__ import main
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.title import box
+from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -82,12 +82,12 @@ def test_the_title_is_made_once_and_then_read(home, saved_games, monkeypatch):
     sprites = Sprites(resources.sprites_dir(), home / "cache")
 
     def shown() -> bytes:
-        box._shown.clear()
+        box_picture._shown.clear()
         app = App((1024, 640), Settings(), sprites=sprites)
         Navigator(app, saved_games, saved_games.plugins).go_home()
         settle(app)
         sprites.save_cache()
-        for writer in box.save(app):
+        for writer in box_picture.save(app):
             writer.join()
         found = pygame.image.tobytes(app.screen, "RGB")
         app.close()

@@ -1,7 +1,7 @@
 """The title: the open box, which one sees first. It loads neither numpy nor rules nor the table.
 
     page          what lies where, and the way to everything else: the menu in the front rail
-    box           the layout of the box, its picture and those of the lids
+    box_picture   the layout of the box, its picture and those of the lids
     lids          a lid, pressed to begin a game
     cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.title import box
+from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.cards import OnFelt
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
@@ -69,7 +69,7 @@ class Lid(Pressable):
     @property
     def frame(self) -> int:
         """How thick the frame around it is."""
-        return self.context.u(box.FRAME)
+        return self.context.u(box_picture.FRAME)
 
     def ledge_for(self, width: int) -> int:
         """How high the ledge of a lid must be that is so wide inside: all of its words are read."""
@@ -92,11 +92,13 @@ class Lid(Pressable):
 
     def height_for(self, width: int) -> int:
         """In a box that scrolls."""
-        return box.scrolled_lid(self.context, width, self.ledge)
+        return box_picture.scrolled_lid(self.context, width, self.ledge)
 
     def arrange(self) -> None:
         """Find its picture; words and button lie on the ledge."""
-        self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame)
+        self.picture = box_picture.lid_picture(
+            self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame
+        )
         inner = self.rect.inflate(-2 * (self.frame + self.context.u(_MARGIN)), 0)
         high = self.ledge - self.context.u(7)  # below the line at the ledge's upper edge
         above = self._above_buttons(inner.w)
@@ -165,7 +167,7 @@ class Lid(Pressable):
     def paint(self, surface: Surface) -> None:
         """The lid, raised under the pointer."""
         if self.is_bare and not self.context.surfaces.plain:
-            box.paint_shadow(self.ui.app, surface, self.rect)
+            box_picture.paint_shadow(self.ui.app, surface, self.rect)
         if self._shift:
             surface.fill((8, 5, 3), self.rect)  # what it lay on is in deep shade
         if self.picture is not None:

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.screens.page import ScreenPage, first_focus
-from aqua_romana.screens.title import box
+from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.cards import (
     ContinueCard,
     LanguageBar,
@@ -73,7 +73,7 @@ class TitlePage(ScreenPage):
         cards = [each for each in (self._learn_card(), self._puzzle_card()) if each is not None]
         beside = ui.add(Grid(*cards, columns=len(cards), gap=20)) if cards else None
         covers = [ui.add(lid) for lid in self._lids(tray)]
-        found = box.layout_box(
+        found = box_picture.layout_box(
             self.app.size,
             context,
             len(plugins),
@@ -83,7 +83,7 @@ class TitlePage(ScreenPage):
             beside.height_for if beside is not None else None,
             len(cards),
         )
-        self._box = box.title_picture(self.app, found)
+        self._box = box_picture.title_picture(self.app, found)
         if found.scrolls:
             # Games to begin stay in view: lessons and puzzles lie below them.
             for each in (tray, *covers, *([beside] if beside is not None else [])):

@@ -20,7 +20,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
 from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.title import box
+from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -45,7 +45,7 @@ def pictures(copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     """A copy of all pictures that the program uses; what a test does to it is undone."""
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(resources, "sprites_dir", lambda: copy)
-    box._shown.clear()
+    box_picture._shown.clear()
     yield copy
     log_file.stop()
     for whole in WHOLE.rglob("*.*"):
@@ -268,7 +268,7 @@ def test_all_of_the_page_can_be_read(pictures, size, text_scale):
 
 def test_a_lid_that_cannot_be_shown_is_not_kept(pictures, app):
     assert isinstance(app._scenes[0], TitlePage)
-    for writer in box.save(app):
+    for writer in box_picture.save(app):
         writer.join()
     assert (app.sprites.cache / "title.pixels").exists()
     assert not (app.sprites.cache / f"lid-{PLUGINS.first.id}.pixels").exists()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.title.box import cut_out
+from aqua_romana.screens.title.box_picture import cut_out
 
 WHOLE = (1920, 1080)
 

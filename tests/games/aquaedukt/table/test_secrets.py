@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.table.board import differences, items, motions
+from aqua_romana.games.aquaedukt.table.board import animation_plan, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight
 from aqua_romana.games.aquaedukt.table.board.motions import DROP_LIES
 from aqua_romana.games.aquaedukt.table.board.snapshot import take
@@ -68,7 +68,7 @@ def test_a_field_that_turns_green_shows_its_drop_only_when_that_has_come():
     action = next(each for each in game.legal_actions() if each.verb_name == "canal")
     old = take(game)
     game.play(action)
-    plan = differences.plan(old, take(game), None)
+    plan = animation_plan.plan(old, take(game), None)
     green = next(
         each for each in plan.motions if isinstance(each, motions.Green) and each.after > each.before
     )

@@ -2,7 +2,7 @@
 
     stage           puts all painters together, and keeps the still layers up to date
     snapshot        what is to be seen of a game at one moment, and what somebody else did last
-    differences     what moves between two snapshots; for those who watch, one thing after the other
+    animation_plan  what moves between two snapshots; for those who watch, one thing after the other
     motions         the kinds of motion, and what therefore does not lie still yet
     items           names for everything that can be pointed at, and what of it is lit
     ground          the still ground: dust, fields, lanes, shadows, number slabs, names of squares and points

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES, SQUARES_OF
-from aqua_romana.games.aquaedukt.table.board import differences, items, motions
+from aqua_romana.games.aquaedukt.table.board import animation_plan, items, motions
 from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
@@ -91,7 +91,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def plan(self, old: Snapshot, new: Snapshot, before: dict[BoardItem, Figure]) -> Plan:
         """What moves, found by comparing."""
-        return differences.plan(old, new, self.frame)
+        return animation_plan.plan(old, new, self.frame)
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The land without what is about to arrive."""

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.podiums import FOR_TWO
-from aqua_romana.games.romana.table.board import differences, ground, items, motions
+from aqua_romana.games.romana.table.board import animation_plan, ground, items, motions
 from aqua_romana.games.romana.table.board.figures import Places, RomanFigures
 from aqua_romana.games.romana.table.board.ground import Ground, SquareNames
 from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
@@ -95,7 +95,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def plan(self, old: Snapshot, new: Snapshot, before: dict[BoardItem, Figure]) -> Plan:
         """What moves, found by comparing."""
-        return differences.plan(old, new, before, self.figures.resting, self.frame)
+        return animation_plan.plan(old, new, before, self.figures.resting, self.frame)
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The board without the tiles that are about to fall and the water that is about to run."""

@@ -3,7 +3,7 @@
 from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Go, Walked
-from aqua_romana.games.romana.table.board import differences
+from aqua_romana.games.romana.table.board import animation_plan
 from aqua_romana.games.romana.table.board.snapshot import ShownAction
 from aqua_romana.games.romana.table.texts import log, previews
 from aqua_romana.screens.lessons.model import start_of
@@ -47,5 +47,5 @@ def test_what_happens_to_somebody_else_stands_beside_his_emblem() -> None:
         1, colours="r", aqueduct="r1", closes=(("b3", "Octavia: it closes"), ("r1", "Closes"))
     )
     for aqueduct in ("b3", "r1"):
-        differences.caption_closed(made, shown, aqueduct, 0.0)
+        animation_plan.caption_closed(made, shown, aqueduct, 0.0)
     assert [(each.seat, each.colour) for each in made.captions] == [(None, "b"), (1, "r")]

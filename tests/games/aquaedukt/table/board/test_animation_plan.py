@@ -10,7 +10,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.table.board import differences, motions
+from aqua_romana.games.aquaedukt.table.board import animation_plan, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.layout import frame_for
 from aqua_romana.table.board.motion import Motion, Plan
@@ -43,7 +43,7 @@ def shots(game: Game, *actions: str) -> tuple[Snapshot, Snapshot]:
 
 
 def plan(old: Snapshot, new: Snapshot) -> Plan:
-    return differences.plan(old, new, FRAME)
+    return animation_plan.plan(old, new, FRAME)
 
 
 def of(made: Plan, *sorts: type[Motion]) -> list[Motion]:
