@@ -25,7 +25,7 @@ def test_the_next_computer_player_brings_his_name() -> None:
     app.step(0.02, [])
     button = next(each for each in table.ui.dialogs[-1].buttons if each.text.startswith("Tiro II"))
     Mouse(app, table).click(button.rect.center)
-    assert game.names == ("Livia", "Tiro", "Faber")
+    assert game.names == ("Livia", "Tiro", "Fossor")
     assert [card.name for card in table.view.cards.cards] == list(game.names)
     app.close()
 
