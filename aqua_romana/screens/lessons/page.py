@@ -188,9 +188,9 @@ class LessonsPage(ScreenPage):
             self._making = self._pictures.make(self.lesson_service.plugins)
         self._walls = Rebuilt(self._all_walls)
         beside = Column(*self._other_ways(), gap=20)
-        columns = Row(
-            self._walls.cell(weight=1, least=480), beside.cell(least=300, most=330), gap=24, wraps=True
-        )
+        least = 290 / min(1.0, self.app.settings.text_scale) ** 2  # buttons do not shrink as letters do
+        narrow = beside.cell(least=least, most=least + 20)
+        columns = Row(self._walls.cell(weight=1, least=480), narrow, gap=24, wraps=True)
         return Scroll(columns, name="wall", margin=0).cell(weight=1)
 
     def _other_ways(self) -> Iterator[Widget]:
@@ -218,8 +218,7 @@ class LessonsPage(ScreenPage):
                 Paragraph(rating, "bold", align="centre"),
                 Button(_("Puzzles"), show, icon="hint", name=f"puzzles {plugin.id}"),
             ),
-            # Translators: a puzzle that is the same for everybody on a day
-            title=_("Puzzle of the day"),
+            title=_("Puzzles"),
         )
 
     def _challenges(self) -> Widget:

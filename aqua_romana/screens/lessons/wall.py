@@ -22,8 +22,8 @@ _ARCH = 154  # layout units above the plaque
 _WIDEST_ARCH = 330  # layout units: what an arch likes to be at most
 _ROUNDEST = 1.45  # of an opening's height: wider it would be flat
 _LEAST_ARCH, _LEAST_ROW = 178, 380  # layout units of text
-_MARGIN = 0.06  # of an arch's width: beside its plaque, on either side
-_SMALLEST = 0.85  # of their size that letters keep on a plaque, all of a wall the same
+_MARGIN = 0.03  # of an arch's width: beside its plaque, on either side
+_SMALLEST = 0.95  # of their size that letters keep on a plaque, all of a wall the same
 _BETWEEN_TIERS, _BETWEEN_ROWS = 0, 14  # layout units
 
 Part = tuple[str, str, Colour]  # a line: text, role and ink
@@ -92,11 +92,11 @@ class WallItem(Pressable):
         """Of an arch."""
         fonts, context = self.context.fonts, self.context
         words = max(fonts.size(text, role)[0] for text, role, _ink in self.parts()) * _SMALLEST
-        return max(context.text_u(_LEAST_ARCH), math.ceil((words + 2 * context.u(10)) / (1 - 2 * _MARGIN)))
+        return max(context.text_u(_LEAST_ARCH), math.ceil((words + 2 * context.u(7)) / (1 - 2 * _MARGIN)))
 
     def words_room(self) -> int:
         """The width of the lines in an arch."""
-        return self.rect.w - 2 * round(self.rect.w * _MARGIN) - 2 * self.context.u(10)
+        return self.rect.w - 2 * round(self.rect.w * _MARGIN) - 2 * self.context.u(7)
 
     def plaque_height(self) -> int:
         """Of an arch's words and sign."""
