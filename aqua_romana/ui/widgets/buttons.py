@@ -17,7 +17,6 @@ from aqua_romana.ui.widgets.widget import Pressable
 
 Style = Literal["normal", "primary", "round", "plain"]
 
-_CAP = 90  # units: names of keys are not cut on smaller buttons
 _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower column
 
 
@@ -185,7 +184,8 @@ def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect,
 
 def _cap(context: PaintContext, rect: pygame.Rect, name: str) -> tuple[pygame.Surface, pygame.Rect]:
     """The letters of such a name, and where it is painted."""
-    words = context.fonts.line(name, "small_bold", theme.IVORY, max(rect.w, context.u(_CAP)) - context.u(8))
+    width = context.fonts.size(name, "small_bold")[0] + 1  # never cut, also on small buttons
+    words = context.fonts.line(name, "small_bold", theme.IVORY, width)
     cap = words.get_rect().inflate(context.u(10), 0)
     cap.w = max(cap.w, cap.h)
     cap.topright = (rect.right + context.u(2), rect.top - context.u(theme.CORNER_REACH))
