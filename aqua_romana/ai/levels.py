@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final, Generic, Protocol, TypeVar
 
 from aqua_romana.ai.game_ai import Level, ai_of
-from aqua_romana.ai.search import taste
 from aqua_romana.boardgame.messages import N_, NP_
 from aqua_romana.boardgame.plugin import GamePlugin
 
@@ -141,6 +140,8 @@ def deciding(key: str, levels: Sequence[Level], seed: int | None, moment: int) -
     """
     if not is_rival(key):
         return key
+    from aqua_romana.ai.search import taste  # who only names levels loads no search
+
     rung = rung_of(key, levels) or 0.0
     below = int(rung)
     is_above = taste(1.0, seed or 0, moment, RIVAL.key) < rung - below

@@ -6,6 +6,8 @@ import pygame
 
 from aqua_romana import NAME
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.games.aquaedukt.final_scoring import LandStage
+from aqua_romana.games.romana.final_scoring import RomanStage
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices, page
@@ -107,7 +109,7 @@ def same_everywhere(saved_games: SavedGames) -> list[str]:
     names += [name for entry in saved_games.entries() for name in (entry.title, entry.name)]
     levels = [level.name for each in PLUGINS.all for level in ai_of(each).LEVELS]
     titles = [NAME, *(name for each in PLUGINS.all for name in (each.title, each.id))]
-    titles += translation.languages().values()
+    titles += [*translation.languages().values(), LandStage.inscription, RomanStage.inscription]
     places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *PLUGINS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
     inside = "; ".join(notices.summary(notices.text()))

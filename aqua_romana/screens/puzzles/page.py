@@ -213,7 +213,7 @@ class PuzzlesPage(ScreenPage):
             icon="back",
             style="round",
             tooltip=_("The week before"),
-            keys=("page_up", "pad_l"),
+            keys=(",", "pad_l"),
             name="week before",
         )
         # Translators: a button: the puzzles of the week after
@@ -223,7 +223,7 @@ class PuzzlesPage(ScreenPage):
             icon="play",
             style="round",
             tooltip=_("The week after"),
-            keys=("page_down", "pad_r"),
+            keys=(".", "pad_r"),
             name="week after",
         )
         later.enabled = self._week > 0

@@ -106,8 +106,8 @@ def empty(file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "damage"),
     [
-        ("shared/scene/title.png", remove),
-        ("shared/scene/title.png", cut),
+        ("romana/scene/lid.png", remove),
+        ("romana/scene/lid.png", cut),
         ("shared/scene/logo.png", remove),
         ("shared/scene/logo.png", shrink),
         ("shared/scene/icon_64.png", remove),
@@ -144,7 +144,7 @@ def test_the_page_needs_no_letters_of_its_own(pictures, navigator, monkeypatch):
         raise ImportError(package)
 
     monkeypatch.setattr(fonts, "_folder", lost)
-    remove(pictures / "shared/scene/title.png")
+    remove(pictures / "romana/scene/lid.png")
     app = navigator().app
     run(app)
     assert isinstance(app.scene, MissingPicturePage)
@@ -199,7 +199,7 @@ def test_in_the_middle_of_a_game_nothing_is_lost(pictures, navigator):
 
 
 def test_nothing_takes_the_place_of_the_page(pictures, navigator, caplog):
-    remove(pictures / "shared/scene/title.png")
+    remove(pictures / "romana/scene/lid.png")
     found = navigator()
     app = found.app
     run(app)
@@ -228,7 +228,7 @@ def test_an_error_whose_page_lacks_pictures_is_told_as_missing_pictures(
 @pytest.fixture
 def app(pictures, navigator) -> App:
     """A window that shows the page."""
-    remove(pictures / "shared/scene/title.png")
+    remove(pictures / "romana/scene/lid.png")
     app = navigator().app
     run(app)
     return app

@@ -29,6 +29,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.screens.windows import click, leader_of, open_window, settle
+from tests.ui.events import key
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -108,6 +109,17 @@ def test_earlier_weeks_are_turned_to_and_their_days_opened(app, page):
     before = today - datetime.timedelta(weeks=1)
     click(app, f"day {before.isoformat()}")
     assert app.scene.mode.puzzle == BOOK.of_day(before)
+
+
+def test_keys_turn_the_weeks(app, page):
+    def first_day() -> datetime.date:
+        return next(each.day for each in page.ui.root.walk() if isinstance(each, DayField))
+
+    monday = first_day()
+    app.step(0.02, [key(pygame.K_COMMA, text=",")])
+    assert first_day() == monday - datetime.timedelta(weeks=1)
+    app.step(0.02, [key(pygame.K_PERIOD, text=".")])
+    assert first_day() == monday
 
 
 def test_days_to_come_cannot_be_opened(app, page):

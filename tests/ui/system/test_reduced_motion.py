@@ -107,6 +107,7 @@ def test_only_a_window_that_is_seen_asks(app, monkeypatch, is_seen):
     asked = []
     monkeypatch.setattr(reduced_motion, "has_screen", lambda: is_seen)
     monkeypatch.setattr(reduced_motion, "_follow", asked.append)
-    monkeypatch.setattr(reduced_motion.threading, "Thread", AtOnce)
-    reduced_motion.follow_system(app)
+    with monkeypatch.context() as patched:
+        patched.setattr(reduced_motion.threading, "Thread", AtOnce)
+        reduced_motion.follow_system(app)
     assert asked == ([app] if is_seen else [])

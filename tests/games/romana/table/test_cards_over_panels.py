@@ -56,9 +56,9 @@ def test_a_tip(size: tuple[int, int], text_scale: float) -> None:
     app.close()
 
 
-def test_a_card_that_reaches_over_the_panel_is_as_high_as_it() -> None:
+def test_the_slab_of_a_lesson_takes_the_place_of_the_tiles_left() -> None:
     app, scene, _school = attend("2", 2, (1366, 768))
     slab = scene.ui.named("lesson")
     assert slab is not None
-    assert slab.rect.top == scene.frame.stock.top  # type: ignore[attr-defined]
+    assert slab.rect.contains(scene.frame.stock)  # type: ignore[attr-defined]
     app.close()

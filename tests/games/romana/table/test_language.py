@@ -13,7 +13,7 @@ from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana import game_ui
-from aqua_romana.games.romana.final_scoring import RomanFinalScoring
+from aqua_romana.games.romana.final_scoring import RomanFinalScoring, RomanStage
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
@@ -181,7 +181,8 @@ def test_the_final_scoring_changes_at_once(animation: str, painted_texts: list[s
     app.push(page)
     app.step(0.01, [])
     painted = switched(app, painted_texts)
-    assert not plain(painted, table.game) - {"II", "III"}, "numerals are the same everywhere"
+    latin = {"II", "III", *RomanStage.inscription.split()}
+    assert not plain(painted, table.game) - latin, "numerals and inscriptions are the same everywhere"
     assert page.stage is not None
     assert page.stage.is_done == (animation == "off")
     app.close()
