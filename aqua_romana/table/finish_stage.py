@@ -487,20 +487,20 @@ class FinishStage(Widget):
         self._paint_name(surface, names, self.names[seat], note)
 
     def _paint_name(self, surface: Surface, room: Rect, name: str, note: str) -> None:
-        """A name in two lines at most, and what is said below it."""
+        """A name in two lines at most, and what is said below it, if there is room for that too."""
         fonts = self.context.fonts
-        below = fonts.line_height("small") if note else 0
+        below = lines_in(fonts, note, "small", (room.w, fonts.line_height("small") * 2), 2) if note else None
+        height = below.height(fonts) if below is not None else 0
         for role in ("name", "bold", "small_bold"):
-            found = lines_in(fonts, name, role, (room.w, room.h - below), 2)
+            found = lines_in(fonts, name, role, (room.w, room.h - height), 2)
             if found is not None:
                 break
         else:
             found = Lines((fonts.fit(name, "small_bold", room.w),), "small_bold", fonts.px("small_bold"))
-        y = room.centery - (found.height(fonts) + below) // 2
+        y = room.centery - (found.height(fonts) + height) // 2
         found.paint(surface, fonts, theme.INK, (room.x, y))
-        if note:
-            letters = fonts.line(note, "small", theme.INK_SOFT, room.w, elide=True)
-            surface.blit(letters, (room.x, y + found.height(fonts)))
+        if below is not None:
+            below.paint(surface, fonts, theme.INK_SOFT, (room.x, y + found.height(fonts)))
 
     def _paint_banner(self, surface: Surface) -> None:
         """It unrolls from its middle."""

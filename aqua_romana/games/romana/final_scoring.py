@@ -38,9 +38,10 @@ class RomanStage(FinishStage):
         self.climbs = climbs
 
     def note(self, seat: int) -> str:
-        """The podiums of his workmen, as far as they are counted."""
+        """The podiums of his workmen, as far as they are counted; what is nothing is not added up."""
         counted = {item for step in self.shown() for item in step.items}
-        return " + ".join(str(each.podium) for each in self.climbs if each.seat == seat and each in counted)
+        own = [each.podium for each in self.climbs if each.seat == seat and each in counted]
+        return " + ".join(map(str, filter(None, own)))
 
     def _top(self, seat: int) -> tuple[int, int]:
         """The middle of the top of a column."""

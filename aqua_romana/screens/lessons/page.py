@@ -187,10 +187,9 @@ class LessonsPage(ScreenPage):
             self._pictures = LessonThumbnails(self.app, size)
             self._making = self._pictures.make(self.lesson_service.plugins)
         self._walls = Rebuilt(self._all_walls)
-        beside = Column(*self._other_ways(), gap=20)
-        least = 290 / min(1.0, self.app.settings.text_scale) ** 2  # buttons do not shrink as letters do
-        narrow = beside.cell(least=least, most=least + 20)
-        columns = Row(self._walls.cell(weight=1, least=480), narrow, gap=24, wraps=True)
+        # What lies beside has a sixth of the width, or what its longest word needs.
+        beside = Column(*self._other_ways(), gap=20).cell(weight=1)
+        columns = Row(self._walls.cell(weight=5, least=480), beside, gap=24, wraps=True)
         return Scroll(columns, name="wall", margin=0).cell(weight=1)
 
     def _other_ways(self) -> Iterator[Widget]:
