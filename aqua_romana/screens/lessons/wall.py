@@ -22,7 +22,7 @@ _ARCH = 154  # layout units above the plaque
 _WIDEST_ARCH = 330  # layout units: what an arch likes to be at most
 _ROUNDEST = 1.45  # of an opening's height: wider it would be flat
 _LEAST_ARCH, _LEAST_ROW = 178, 380  # layout units of text
-_MARGIN = 0.03  # of an arch's width: beside its plaque, on either side
+_MARGIN = 0.02  # of an arch's width: beside its plaque, on either side
 _SMALLEST = 0.95  # of their size that letters keep on a plaque, all of a wall the same
 _BETWEEN_TIERS, _BETWEEN_ROWS = 0, 14  # layout units
 
