@@ -25,7 +25,7 @@ TESTS = ROOT / "tests"
 SHELL = frozenset({"plugin", "match", "storage", "ai", "ui", "table", "screens", "screens.model"})
 
 # Room by room, the rooms it may import besides itself. `<game>` is the game the importing module belongs to.
-# Three modules of boardgame/ count as rooms: rules know neither plugin nor match, everybody knows messages.
+# Four modules of boardgame/ count as rooms: rules know none of them but messages, which everybody knows.
 MAY_IMPORT: dict[str, set[str]] = {
     "version": set(),
     "resources": set(),
@@ -33,15 +33,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "messages": set(),
     "boardgame": set(),
     "plugin": set(),
-    "match": {"plugin"},
-    "storage": {"plugin", "version"},
+    "two_homes": set(),
+    "match": {"plugin", "two_homes"},
+    "storage": {"plugin", "two_homes", "version"},
     "ai": {"plugin"},
     "ui": {"plugin", "storage", "resources", "version"},
-    "table": {"plugin", "match", "storage", "ai", "ui", "screens.model"},
+    "table": {"plugin", "match", "two_homes", "storage", "ai", "ui", "screens.model"},
     "screens.model": {"plugin", "match", "ai", "ui", "table", "storage"},
     "screens": {
         "plugin",
         "match",
+        "two_homes",
         "storage",
         "ai",
         "ui",
@@ -96,6 +98,7 @@ BLIND = (
     "boardgame",
     "plugin",
     "match",
+    "two_homes",
     "storage",
     "ai",
     "cli",
@@ -157,7 +160,7 @@ def room_of(module: str) -> tuple[str, str]:
     parts = module.split(".")[1:]
     if not parts:
         return "version", ""
-    if parts[0] == "boardgame" and parts[1:] in (["plugin"], ["match"], ["messages"]):
+    if parts[0] == "boardgame" and parts[1:] in (["plugin"], ["match"], ["two_homes"], ["messages"]):
         return parts[1], ""
     if parts == ["cli", "diagnose"]:
         return "diagnose", ""

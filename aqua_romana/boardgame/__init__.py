@@ -2,6 +2,7 @@
 
     plugin          what the program asks of a game: plain data and protocols
     match           one game being played: who sits where, and keeping it safe
+    two_homes       a game also played at another computer: what arrives beside what is known
     messages        texts that are translated when they are shown, with the facts that fill their gaps
     records         games as text: what saves are made of and what people exchange
     position_texts  what the texts of positions have in common, and why a text is none
@@ -9,6 +10,6 @@
     refusals        why something is not allowed
     seats           names and colours of the players
 
-Rules of games import all but `plugin` and `match`; everybody else may import everything but the parts that
-only rules need. It imports nothing of the program.
+Rules of games import all but `plugin`, `match` and `two_homes`; everybody else may import everything
+but the parts that only rules need. It imports nothing of the program.
 """
