@@ -52,5 +52,5 @@ def of_ending(after: Game, seat: int) -> list[Message]:
     """What is to be said of an action that wins the game for a seat; `after` is the game after it."""
     if not after.is_over:
         return []
-    ahead = round(lead(after.totals(), seat))
+    ahead = round(lead(after.final_points(), seat))
     return [Message(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []

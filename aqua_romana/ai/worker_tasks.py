@@ -136,7 +136,9 @@ def examine(
     def is_enough() -> bool:
         return time.monotonic() > until or context.is_cancelled()
 
-    found = _worked_off(context, ai_of(plugin).examine(_game(plugin, record), seats, is_enough))
+    game = _game(plugin, record)
+    game.give_headstart(())  # a puzzle stands for itself: nobody was given anything before it
+    found = _worked_off(context, ai_of(plugin).examine(game, seats, is_enough))
     return None if context.is_cancelled() else found
 
 

@@ -12,6 +12,7 @@ from operator import itemgetter
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from weakref import WeakKeyDictionary
 
+from aqua_romana.boardgame import headstarts
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
 from aqua_romana.boardgame.seats import checked_names
@@ -76,6 +77,7 @@ class Buffered(Protocol):
     """A position whose every changing part lies in one buffer."""
 
     bytes: bytearray
+    headstart: tuple[int, ...]  # by seat; empty where nobody has one
 
     def copy(self) -> Self:
         """The same position with a buffer of its own."""
@@ -240,6 +242,35 @@ class BaseGame(History[P, A]):
     def is_over(self) -> bool:
         return self._position.bytes[self.PHASE] == len(self.PHASES) - 1
 
+    # Head starts: points at the end that no rule knows of
+
+    @abstractmethod
+    def totals(self) -> list[int]:
+        """Points per seat, by the rules."""
+
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that lead, by the rules."""
+
+    @property
+    def headstart(self) -> tuple[int, ...]:
+        """The points that every seat is given at the end."""
+        return self._position.headstart or (0,) * self.players
+
+    def give_headstart(self, points: Sequence[int]) -> None:
+        """Give every seat so many points at the end, also in the record."""
+        self.header = headstarts.written(self.header, points)
+        self._position.headstart = headstarts.read(self.header, self.players)
+
+    def final_points(self) -> list[int]:
+        """Points per seat with head starts: what decides who wins among these people."""
+        return headstarts.added(self.totals(), self._position.headstart)
+
+    def final_winners(self) -> tuple[int, ...]:
+        """The seats that lead with head starts."""
+        points = self.final_points()
+        return tuple(seat for seat, each in enumerate(points) if each == max(points))
+
     # Keeping
 
     def fork(self) -> Self:
@@ -315,10 +346,12 @@ class BaseGame(History[P, A]):
 
     @classmethod
     def _begin_with(cls, head: Head) -> Self:
-        if not head.from_position:
-            return cls._begin(head)
-        game = head.positioned(cls._standing)
-        game.names = tuple(head.names(game.players))
+        if head.from_position:
+            game = head.positioned(cls._standing)
+            game.names = tuple(head.names(game.players))
+        else:
+            game = cls._begin(head)
+        game._position.headstart = headstarts.read(game.header, game.players)
         return game
 
 

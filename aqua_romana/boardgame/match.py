@@ -28,6 +28,7 @@ class Match:
         #: Whether what was thrown stays: undo never goes back behind a die or a draw.
         self.keeps_throws = False
         self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
+        self._held: bool | None = None  # whether the last decision stays; None as above
         self._decided: bool | None = None  # whether a person has decided something; None as above
         # The seats for which people have decided something, whoever does now.
         begun = self._has_begun
@@ -81,7 +82,8 @@ class Match:
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing in a challenge, and nothing before the first decision
         of a person, which would only make computer players go once more."""
-        return self.attempt is None and self._has_begun and not self.throw_stays and self._has_decided
+        stays = self.throw_stays or self.decision_stays
+        return self.attempt is None and self._has_begun and not stays and self._has_decided
 
     @property
     def _has_begun(self) -> bool:
@@ -120,6 +122,24 @@ class Match:
                 return False
         return False
 
+    @property
+    def decision_stays(self) -> bool:
+        """Whether nothing can be taken back because whoever decided last plays without undo."""
+        if self._held is None:
+            self._held = self._is_behind_a_purist()
+        return self._held
+
+    def _is_behind_a_purist(self) -> bool:
+        if all(seat.undo for seat in self.seats if seat.is_human):
+            return False
+        before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
+        while before.can_undo and before.step > first:
+            before.undo()
+            seat = before.decider
+            if seat is not None and self.seats[seat].is_human:
+                return not self.seats[seat].undo
+        return False
+
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
         return self.back_to(self.game.step - 1)
@@ -150,7 +170,7 @@ class Match:
         # Without people every action counts, but a throw of the die never stands alone.
         while is_possible() and (self.game.is_chance or (has_people and not self.is_human_turn)):
             step()
-        self._stays = None
+        self._stays = self._held = None
 
     def end_quest(self) -> None:
         """The challenge has come to its end; the game may go on without it."""
@@ -176,6 +196,6 @@ class Match:
         )
 
     def _kept(self) -> None:
-        self._stays = self._decided = None
+        self._stays = self._held = self._decided = None
         if self.keep is not None:
             self.keep(self)

@@ -20,6 +20,9 @@ from aqua_romana.boardgame.messages import N_, NN_, Message
 #: In bytes. No record is anywhere near this; what is larger is not read into memory.
 LONGEST_RECORD = 1_000_000
 
+#: What the table shows a person: all aids, only what is legal, or nothing that would not lie on a table.
+HELPS = ("all", "legal", "none")
+
 #: Sides of the screen at which people sit, against the clock; without a choice all sit at the first.
 SIDES = ("bottom", "right", "top", "left")
 
@@ -66,6 +69,19 @@ class Game(Protocol):
     def redo(self) -> Any: ...
     def totals(self) -> list[int]: ...
     def winners(self) -> tuple[int, ...]: ...
+    @property
+    def headstart(self) -> Sequence[int]:
+        """The points that every seat is given at the end."""
+
+    def give_headstart(self, points: Sequence[int]) -> None:
+        """Give every seat so many points at the end."""
+
+    def final_points(self) -> list[int]:
+        """`totals()` with head starts."""
+
+    def final_winners(self) -> tuple[int, ...]:
+        """`winners()` with head starts."""
+
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats."""
 
@@ -104,13 +120,16 @@ class Damaged(ValueError):
 class Seat:
     """Who decides for a seat: a person, at a side of the screen, or a computer player of a level.
 
-    The side belongs to the seat, so it goes where its player goes: to a random start, a rematch, and it is
-    still known when a computer player has helped out.
+    What is chosen for a person belongs to the seat, so it goes where its player goes: to a random start, a
+    rematch, and it is still known when a computer player has helped out.
     """
 
     level: str = ""
     side: str = SIDES[0]
     is_handed_over: bool = False  # a person played here until the computer player took over
+    help: str = ""  # what the table shows while this person is to play: of `HELPS`; else as the settings say
+    hints: bool = True  # may ask for hints
+    undo: bool = True  # may take back
 
     @property
     def is_human(self) -> bool:
@@ -144,6 +163,7 @@ class Summary:
     winners: tuple[int, ...] = ()
     sentence: Message = field(default_factory=lambda: Message(""))  # how a running game stands
     achievements: tuple[dict[str, int], ...] = ()  # by seat: what the results page tells beside points
+    headstart: tuple[int, ...] = ()  # by seat: how many of the points were given before the game
 
     @classmethod
     def of(cls, game: Game, sentence: Message, achievements: Iterable[dict[str, int]]) -> Self:
@@ -154,8 +174,9 @@ class Summary:
             actions=game.step,
             decider=game.decider,
             over=game.is_over,
-            points=tuple(game.totals()),
-            winners=game.winners() if game.is_over else (),
+            points=tuple(game.final_points()),
+            winners=game.final_winners() if game.is_over else (),
+            headstart=tuple(game.headstart),
             sentence=sentence,
             achievements=tuple(achievements),
         )
@@ -216,13 +237,15 @@ class Setup:
     colours: list[str] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
+    headstart: list[int] = field(default_factory=list)  # by seat; empty: nobody has one
 
     @classmethod
     def again(cls, game: Game, values: dict[str, str]) -> Self:
         """The same players, seats moved on by one so that another begins; names keep their colours."""
         order = [*range(1, game.players), 0]
         names, colours = [game.names[seat] for seat in order], [game.colours[seat] for seat in order]
-        return cls(game.players, names, colours, [Seat() for _ in order], values)
+        given = [game.headstart[seat] for seat in order]
+        return cls(game.players, names, colours, [Seat() for _ in order], values, given)
 
 
 class Engine(Protocol):

@@ -44,7 +44,7 @@ def verdict(game: Game) -> str:
 
 def points(game: Game) -> str:
     """The points of every seat in one line."""
-    return ", ".join(f"{name} {total}" for name, total in zip(game.names, game.totals(), strict=True))
+    return ", ".join(f"{name} {total}" for name, total in zip(game.names, game.final_points(), strict=True))
 
 
 def _before(good: Game | None) -> str:

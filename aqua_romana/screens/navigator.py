@@ -202,6 +202,8 @@ class Navigator:
 
         setup.seats = with_rival(plugin, setup, self.saved_games.statistics)
         game: Game = plugin.engine.begin(setup, self.chance)
+        if any(setup.headstart):
+            game.give_headstart(setup.headstart)
         self.sit_down(self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats))))
 
     def begin_challenge(

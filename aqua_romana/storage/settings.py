@@ -80,6 +80,8 @@ class LastSetup:
     begins: str = ""
     colours: list[str] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
+    # What else was chosen for each seat, where it differs from the usual: `help`, `headstart` and so on.
+    more: list[dict[str, str]] = field(default_factory=list)
 
     @classmethod
     def from_stored(cls, stored: Any) -> LastSetup | None:
@@ -93,6 +95,7 @@ class LastSetup:
             players=players if type(players) is int else 0,
             begins=_text(stored.get("begins")) or "",
             values=_texts_by_key(stored.get("values")) or {},
+            more=safe_read.several(stored.get("more"), _texts_by_key, _MOST_STORED) or [],
             **lists,
         )
 
@@ -120,6 +123,15 @@ def _texts_by_key(value: Any) -> dict[str, str] | None:
     if not isinstance(value, dict) or len(value) > _MOST_STORED:
         return None
     return {key: each for key, each in value.items() if isinstance(each, str)}
+
+
+def _people(value: Any) -> dict[str, dict[str, str]] | None:
+    if not isinstance(value, dict) or len(value) > _MOST_STORED:
+        return None
+    found = {
+        name: _texts_by_key(each) for name, each in value.items() if safe_read.is_text(name, _LONGEST_NAME)
+    }
+    return {name: each for name, each in found.items() if each}
 
 
 def _language(value: Any) -> str | None:
@@ -191,6 +203,7 @@ class Settings:
     animation_before: str | None = None  # before the system asked for less motion
     export: ExportChoice = field(default_factory=ExportChoice)
     export_folders: dict[str, str] = field(default_factory=dict)  # by the ending of the files
+    people: dict[str, dict[str, str]] = field(default_factory=dict)  # by name: what their seats begin with
     setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
     def __post_init__(self) -> None:
@@ -384,6 +397,7 @@ _STORED: dict[_Path, _Stored] = {
     ("other", "thinking"): _Stored("plays_instantly", _is_instantly, _instantly),
     ("other", "volumes"): _Stored("volumes_before", _volumes, list),
     ("other", "animation before"): _Stored("animation_before", _one_of(ANIMATION_SPEEDS)),
+    ("other", "people"): _Stored("people", _people),
     ("other", "export"): _Stored("export", ExportChoice.from_stored, ExportChoice.to_stored),
     ("other", "export folders"): _Stored("export_folders", _texts_by_key),
 }

@@ -7,7 +7,7 @@ one action, that action comes out. Every way of playing (drag, click, keys, touc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from aqua_romana.ai.game_ai import Hint
@@ -210,6 +210,11 @@ class Decision(Generic[G]):
     def marks(self, pointed: BoardItem | None, dragged: BoardItem | None, past: Past, aids: bool) -> Marks:
         """Everything lit on the board now."""
         raise NotImplementedError
+
+    def with_legal(self, marks: Marks, dragged: BoardItem | None) -> Marks:
+        """Marks without aids, and what may be used: for whoever wants to see no more than that."""
+        usable = self.targets(dragged) if dragged is not None else self.inviting()
+        return replace(marks, usable=frozenset(usable))
 
     def considered_action(self) -> Any | None:
         """The action whose consequences are previewed."""

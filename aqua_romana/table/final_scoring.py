@@ -19,6 +19,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import Chart
 from aqua_romana.ui.input import Back, Key, Nav, Point, Pointer, Press, Signal
 from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import lines_in
 from aqua_romana.ui.text.translation import N_, _, pgettext
 from aqua_romana.ui.widgets import (
@@ -61,7 +62,7 @@ class FiguresTable(Widget):
     def __init__(self, game: Game, figures: Figures) -> None:
         super().__init__(name="figures")
         self.game, self.figures = game, figures
-        totals, winners = game.totals(), game.winners()
+        totals, winners = game.final_points(), game.final_winners()
         self.order = sorted(range(game.players), key=lambda seat: (seat not in winners, -totals[seat], seat))
         #: What is counted, and where its figure stands.
         self.cells: dict[Any, pygame.Rect] = {}
@@ -118,7 +119,7 @@ class FiguresTable(Widget):
         soft = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.55)
         for number, seat in enumerate(self.order):
             row = pygame.Rect(rect.x, rect.y + self._head() + number * row_height, rect.w, row_height)
-            if seat in self.game.winners():
+            if seat in self.game.final_winners():
                 pygame.draw.rect(
                     surface,
                     theme.mix(theme.GOLD, theme.TRAVERTINE_LIGHT, 0.35),
@@ -163,7 +164,7 @@ class FiguresTable(Widget):
         else:
             letters = fonts.line(name, "small_bold", theme.INK, room[0], elide=True)
             surface.blit(letters, letters.get_rect(midleft=(at.right + context.u(8), names.centery)))
-        values = (*self.figures.rows[seat], Figure(str(self.game.totals()[seat])))
+        values = (*self.figures.rows[seat], Figure(str(self.game.final_points()[seat])))
         for number, (value, x, width) in enumerate(zip(values, right, widths, strict=True)):
             is_total = number == len(values) - 1
             letters = fonts.render(value.text, "count", theme.RED if is_total else theme.INK)
@@ -247,7 +248,7 @@ class FinalScoringPage(UiScene):
         stage.footer_height = height + context.u(30)
         stage.side_width = min(context.text_u(474), round(bounds.w * 0.42)) + context.u(32)
         stage.place(bounds)
-        self._table = FiguresTable(self.match.game, self.figures())
+        self._table = FiguresTable(self.match.game, self._all_figures())
         self._area = Scroll(Column(self._table, *self._below()), name="final")
         self._drawer = ui.add(Slab(self._area, title=self.subject(), padding=22, name="drawer"))
         self._drawer.floating = True
@@ -294,6 +295,24 @@ class FinalScoringPage(UiScene):
             Button(pgettext("final scoring", "Figures"), self._toggle, icon="log", name="figures_button"),
         ]
 
+    def _all_figures(self) -> Figures:
+        """With a column of what was given before the game."""
+        figures, given = self.figures(), self.match.game.headstart
+        if not any(given):
+            return figures
+        # Translators: the heading of a narrow column: points given to a player before the game
+        heading = pgettext("points", "Given")
+        more = [Figure(formats.signed(each) if each else "–") for each in given]
+        rows = zip(figures.rows, more, strict=True)
+        return Figures((*figures.headings, heading), tuple((*row, each) for row, each in rows))
+
+    def _points_over_the_game(self) -> list[tuple[int, ...]]:
+        """The points of every seat after every go, with what was given, for the chart."""
+        given = self.match.game.headstart
+        return [
+            tuple(own + more for own, more in zip(points, given, strict=True)) for points in self.series()
+        ]
+
     def _below(self) -> Sequence[Widget]:
         game = self.match.game
         remarks = [*self.remarks(), *self.navigator.new_achievements(self.match), *self._not_counted()]
@@ -302,7 +321,7 @@ class FinalScoringPage(UiScene):
             *map(Paragraph, remarks),
             Heading(_("Points over the game")),
             Paragraph(what, "italic", theme.INK_SOFT),
-            Chart(self.series(), game.names, game.colours),
+            Chart(self._points_over_the_game(), game.names, game.colours),
         ]
 
     def _not_counted(self) -> list[str]:

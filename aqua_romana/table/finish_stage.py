@@ -21,7 +21,9 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.arcade import tile
 from aqua_romana.ui.graphics.sprites import SpriteSet
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import Lines, lines_in
+from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
 
 #: Seconds: until the first step, for points to rise, for a medal to fly, of quiet before the winner is known.
@@ -89,7 +91,10 @@ class FinishStage(Widget):
 
     def __init__(self, game: Game, steps: Sequence[Step], showing: Showing) -> None:
         super().__init__(name="stage")
-        self.names, self.colours, self.winners = game.names, game.colours, game.winners()
+        self.names, self.colours, self.winners = game.names, game.colours, game.final_winners()
+        self.headstart = tuple(game.headstart)
+        if any(self.headstart):  # what was given before the game counts at its end
+            steps = [*steps, Step(self.headstart, "count", 0.7, False)]
         self.result = texts.game_result_text(game)
         self.faces = showing.faces or ("",) * len(self.names)
         self.steps = steps
@@ -483,8 +488,20 @@ class FinishStage(Widget):
         if not self._is_stacked:
             names.x = at.right + context.u(12)
             names.w = inner.right - total.get_width() - context.u(12) - names.x
-        note = "" if self._is_stacked else self.note(seat)
+        note = "" if self._is_stacked else self._whole_note(seat)
         self._paint_name(surface, names, self.names[seat], note)
+
+    def _whole_note(self, seat: int) -> str:
+        """What a game tells of the points so far, and the head start once that has come."""
+        note, given = self.note(seat), self.headstart[seat]
+        if not given or self.since(self.steps[-1]) < 0:
+            return note
+        # Translators: below a name in the final scoring: {points}: what the points are made of; {given}: "+6"
+        return (
+            _("{points} · {given} given", points=note, given=formats.signed(given))
+            if note
+            else formats.signed(given)
+        )
 
     def _paint_name(self, surface: Surface, room: Rect, name: str, note: str) -> None:
         """A name in two lines at most, and what is said below it, if there is room for that too."""

@@ -341,11 +341,31 @@ class PlayMode(Mode):
         match, undo = self.table.match, self.undo_button
         undo.enable(match.can_undo)
         self.redo_button.enable(match.game.can_redo)
-        self.hint_button.enable(match.is_human_turn and bool(self.state.decision.legal))
+        self.hint_button.enable(self._may_have_hints and bool(self.state.decision.legal))
+        # Translators: why the button "Hint" cannot be used: it was chosen so for this person before the game
+        self.hint_button.tooltip = (
+            _("{name} plays without hints.", name=self._to_play)
+            if match.is_human_turn and not self._may_have_hints
+            else ("" if self.hint_button.text else _("Hint"))
+        )
         # Translators: why the button "Undo" cannot be used: a setting says so
         why = _("What was thrown stays, as you chose in the settings.")
-        undo.tooltip = why if match.throw_stays else ("" if undo.text else _("Undo"))
+        if match.decision_stays:
+            # Translators: why the button "Undo" cannot be used: somebody chose so before the game
+            why = _("Whoever decided last plays without undo: what was decided stays.")
+        undo.tooltip = why if match.throw_stays or match.decision_stays else ("" if undo.text else _("Undo"))
         self._ending.show()
+
+    @property
+    def _to_play(self) -> str:
+        """The name of whoever is to play."""
+        seat = self.game.decider
+        return self.game.names[seat] if seat is not None else ""
+
+    @property
+    def _may_have_hints(self) -> bool:
+        match, seat = self.table.match, self.game.decider
+        return match.is_human_turn and seat is not None and match.seats[seat].hints
 
     def watch_buttons(self) -> ActionButtonPair:
         """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
@@ -404,7 +424,7 @@ class PlayMode(Mode):
     def ask_hint(self) -> None:
         """Suggest an action; asked again, the runner-up."""
         match, hint = self.table.match, self.state.hint
-        if not match.is_human_turn or not match.plugin.thinks:
+        if not self._may_have_hints or not match.plugin.thinks:
             return
         rank = hint.rank + 1 if hint is not None else 0
         self.table.ui.toast(_("Looking for a hint …"), 1.5)

@@ -10,7 +10,7 @@ from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import Decision
 from aqua_romana.table.texts import Notice, Past
 
@@ -38,6 +38,7 @@ class State:
     is_lost: bool = False  # the computer player who decides now can not be brought to it
     fixed_aids: bool | None = None  # whether there are aids, where the settings have no say
     is_scripted: bool = False  # what others do is written: nobody thinks, and nothing but the mode is told
+    helped: int | None = field(init=False)  # the seat whose help the table gives; None: nobody sits here
     is_taught: bool = False  # somebody learns or solves, and would only be confused by more numbers
 
     @property
@@ -45,9 +46,23 @@ class State:
         return self.match.game
 
     @property
+    def help(self) -> str:
+        """What the board shows whoever is to play: `all` aids, only what is `legal`, or `none`."""
+        if self.fixed_aids is not None:
+            return "all" if self.fixed_aids else "none"
+        own = self.match.seats[self.helped].help if self.helped is not None else ""
+        return own or ("all" if self.settings.aids else "none")
+
+    @property
     def aids(self) -> bool:
         """Whether the board shows what is usable and what would happen."""
-        return self.settings.aids if self.fixed_aids is None else self.fixed_aids
+        return self.help == "all"
+
+    def lit(self, pointed: BoardItem | None) -> Marks:
+        """Everything lit on the board for whoever is to play."""
+        decision = self.decision
+        marks = decision.marks(pointed, self.dragged, self.past, self.aids)
+        return decision.with_legal(marks, self.dragged) if self.help == "legal" else marks
 
     @property
     def tells_standing(self) -> bool:
@@ -111,3 +126,15 @@ class State:
         self.decision, self.past = decision, past
         self.pointed = self.hint = None
         self.is_lost = False
+        self._see_who_is_to_play()
+
+    def __post_init__(self) -> None:
+        people = [seat for seat, each in enumerate(self.match.seats) if each.is_human]
+        self.helped = people[0] if people else None
+        self._see_who_is_to_play()
+
+    def _see_who_is_to_play(self) -> None:
+        """While others decide, the table stays as the last person had it."""
+        seat = self.decision.acting_seat
+        if seat is not None and self.match.seats[seat].is_human:
+            self.helped = seat

@@ -105,7 +105,7 @@ def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[i
 
 def game_result_text(game: Game) -> str:
     """Who won this game."""
-    return result_text(game.names, game.totals(), game.winners())
+    return result_text(game.names, game.final_points(), game.final_winners())
 
 
 def winner_text(winners: int) -> str:

@@ -121,7 +121,7 @@ class TableView:
             self.stage.set_marks(self.stage.no_marks)
             return
         pointed = state.looked_at() or state.gaze
-        marks = state.decision.marks(pointed, state.dragged, state.past, state.aids)
+        marks = state.lit(pointed)
         if not state.match.is_human_turn or self.stage.caption is not None:
             marks = self._watched(marks, state)
         noticed: frozenset[BoardItem] = frozenset().union(*(each.items for each in notices))

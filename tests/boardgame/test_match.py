@@ -360,3 +360,24 @@ def test_nothing_is_taken_back_before_the_first_decision_of_a_person():
     assert match.can_undo
     assert match.undo()
     assert match.game.step == 1
+
+
+class TestDecisionsThatStay:
+    PURIST = Seat(undo=False)
+
+    def test_what_somebody_without_undo_has_decided_stays(self):
+        match = played(BANK, seats=(self.PURIST, PERSON))
+        assert match.decision_stays
+        assert not match.can_undo
+        assert not match.undo()
+
+    def test_what_others_decide_is_taken_back_up_to_there(self):
+        match = played(BANK, BANK, seats=(self.PURIST, PERSON))
+        assert match.undo()
+        assert match.game.step == 1
+        assert not match.can_undo
+
+    def test_whoever_may_undo_goes_back_past_the_computer(self):
+        match = played(BANK, BANK, seats=AGAINST_COMPUTER)
+        assert not match.decision_stays
+        assert match.can_undo

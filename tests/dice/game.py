@@ -127,6 +127,19 @@ class DiceGame:
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat in (0, 1) if self.state.points[seat] == max(self.state.points))
 
+    @property
+    def headstart(self) -> tuple[int, ...]:
+        return (0, 0)
+
+    def give_headstart(self, points: Sequence[int]) -> None:
+        """Nobody is given anything here."""
+
+    def final_points(self) -> list[int]:
+        return self.totals()
+
+    def final_winners(self) -> tuple[int, ...]:
+        return self.winners()
+
     def record(self) -> str:
         header = ["dice 1", *([f"seed {self.seed}"] if self.seed is not None else [])]
         header += [f"name {name}" for name in self.names] + [f"colour {letter}" for letter in self.colours]

@@ -48,7 +48,13 @@ def test_rising_ends_softly() -> None:
 def stage(monkeypatch: pytest.MonkeyPatch, some: list[Step], speed: str = "normal") -> FinishStage:
     """Two people, of whom the first has won; nothing is painted."""
     monkeypatch.setattr(finish_stage.texts, "game_result_text", lambda game: "Anna wins")
-    game: Any = SimpleNamespace(names=("Anna", "Ben"), colours=("r", "g"), winners=lambda: [0])
+    facts = {
+        "names": ("Anna", "Ben"),
+        "colours": ("r", "g"),
+        "final_winners": lambda: [0],
+        "headstart": (0, 0),
+    }
+    game: Any = SimpleNamespace(**facts)
     return FinishStage(game, some, Showing(speed, lambda sound: None))
 
 

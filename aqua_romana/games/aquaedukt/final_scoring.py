@@ -474,8 +474,8 @@ def mountain_lines(game: Game, turning: Turning) -> list[str]:
 
 def tie_lines(game: Game) -> list[str]:
     """How a tie in points was broken, or why it was not; nothing where there was none."""
-    seats, winners = standing(game), game.winners()
-    level = [each.seat for each in seats if each.points == seats[winners[0]].points]
+    seats, winners, points = standing(game), game.final_winners(), game.final_points()
+    level = [seat for seat in range(game.players) if points[seat] == points[winners[0]]]
     if len(level) < 2:
         return []
     # Translators: {names} are two or more players

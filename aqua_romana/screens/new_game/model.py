@@ -7,7 +7,7 @@ from dataclasses import replace
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_of, seat_names
 from aqua_romana.ai.my_level import rung_for
-from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
+from aqua_romana.boardgame.plugin import HELPS, SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
 from aqua_romana.storage.settings import LastSetup, Settings
 from aqua_romana.storage.statistics import Statistics
@@ -36,6 +36,11 @@ class Seating:
         usual = ["", *(levels[:1] or [""]) * (most - 1)]
         self.levels = last.levels if len(last.levels) == most else usual
         self.levels = [level if level in levels else "" for level in self.levels]
+        #: What else is chosen for each seat, where it differs from the usual: of `seat_options`.
+        self.more: list[dict[str, str]] = [dict(each) for each in last.more[:most]]
+        self.more += [{} for _seat in range(most - len(self.more))]
+        for seat in range(most):
+            self._recall(seat)
         # Only those of people count, and every seat keeps its own.
         sides = _filled(last.sides, most)
         self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
@@ -96,8 +101,48 @@ class Seating:
         """Whoever sits there leaves; what was chosen for the seat is kept for whoever comes next."""
         for kept in (self.names, self.levels, self.sides):
             kept.append(kept.pop(seat))
+        self.more.append(self.more.pop(seat))
         del self.colours[seat]
         self.set_players(max(each for each in self.plugin.players if each < self.players))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Somebody else sits there: with what was chosen for that person last time."""
+        self.names[seat] = name
+        self._recall(seat)
+
+    def _recall(self, seat: int) -> None:
+        known = self.settings.people.get(fit_name(self.names[seat]))
+        if not self.levels[seat] and known is not None:
+            self.more[seat] = dict(known)
+
+    def chosen(self, seat: int, key: str) -> str:
+        """What is chosen for a seat besides; empty for the usual."""
+        return self.more[seat].get(key, "")
+
+    def choose(self, seat: int, key: str, value: str) -> None:
+        """Choose something for a seat; an empty value is the usual."""
+        self.more[seat].pop(key, None)
+        if value:
+            self.more[seat][key] = value
+
+    def headstart(self, seat: int) -> int:
+        """The points that a seat is given."""
+        points = self.chosen(seat, "headstart")
+        return min(int(points), 99) if points.isascii() and points.isdigit() else 0
+
+    def _seat(self, seat: int) -> Seat:
+        """Who decides there, and how."""
+        level = self.levels[seat]
+        if level:
+            return Seat(level, self.sides[seat])
+        help, may = self.chosen(seat, "help"), self.chosen(seat, "may")
+        return Seat(
+            "",
+            self.sides[seat],
+            help=help if help in HELPS else "",
+            hints=may not in ("undo", "neither"),
+            undo=may not in ("hints", "neither"),
+        )
 
     def name_of(self, seat: int) -> str:
         """What the seat's player is called: a computer player by his own name."""
@@ -118,8 +163,9 @@ class Seating:
             players=self.players,
             names=names,
             colours=[self.colours[seat] for seat in order],
-            seats=[Seat(self.levels[seat], self.sides[seat]) for seat in order],
+            seats=[self._seat(seat) for seat in order],
             values=dict(self.values),
+            headstart=[self.headstart(seat) for seat in order],
         )
 
     def remember(self) -> None:
@@ -132,12 +178,24 @@ class Seating:
             begins=self.begins,
             colours=list(self.colours),
             values=dict(self.values),
+            more=[dict(each) for each in self.more],
         )
+        for seat in range(self.players):
+            self._remember_person(seat)
         for seat in reversed(range(self.players)):
             name = fit_name(self.names[seat])
             if not self.levels[seat] and name not in self._default_names:
                 self.settings.remember_name(name)
         self.settings.save()
+
+    def _remember_person(self, seat: int) -> None:
+        people, name = self.settings.people, fit_name(self.names[seat])
+        if self.levels[seat] or not name:
+            return
+        if self.more[seat]:
+            people[name] = dict(self.more[seat])
+        else:
+            people.pop(name, None)
 
 
 def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list[Seat]:

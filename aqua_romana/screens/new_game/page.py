@@ -12,6 +12,7 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
+from aqua_romana.screens.new_game.more import MoreForThisGame, Option
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.new_game.seat_card import (
     SIDE_NAMES,
@@ -21,6 +22,7 @@ from aqua_romana.screens.new_game.seat_card import (
     Portrait,
     SeatCard,
 )
+from aqua_romana.screens.new_game.seat_options import options_of
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.ui import theme
@@ -34,6 +36,7 @@ from aqua_romana.ui.widgets import (
     Picker,
     Row,
     Scroll,
+    ScrollArea,
     Slab,
     Spacer,
     Widget,
@@ -66,6 +69,8 @@ class NewGamePage(ScreenPage):
         super().__init__(navigator)
         self.plugin = plugin
         self._tells_rules = True
+        self._more = MoreForThisGame(self._folded)
+        self._more.offer(self._seat_options, self._table_options)
         self._levels_before: dict[int, str] = {}  # of seats at which people sit now
 
     def enter(self) -> None:
@@ -90,7 +95,8 @@ class NewGamePage(ScreenPage):
 
     def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
         """What rules are about is told where there is room for it; it is never scrolled for that alone."""
-        for self._tells_rules in (True, False):
+        manners = (False,) if self._more.is_open else (True, False)
+        for self._tells_rules in manners:
             tree = ui.add(self._all())
             is_enough = tree.least_height(body.w) <= body.h * _MOST_ABOVE
             ui.remove(tree)
@@ -115,7 +121,22 @@ class NewGamePage(ScreenPage):
             seats.append(EmptySeat(add, f"add {seat}"))
         cards = Grid(*seats, gap=20, row_gap=16)
         rules = Slab(Grid(*self._choices(), gap=28, row_gap=14), padding=24)
-        return Column(cards.cell(weight=1), rules, gap=16)
+        more = self._more.widget(most)
+        return Column(cards.cell(weight=1), rules, more, gap=14)
+
+    def _folded(self) -> None:
+        """The line was folded or unfolded: what it shows now is to be seen."""
+        self.rebuild()
+        shown = self.ui.named("unfolded")
+        for each in shown.ancestors() if shown is not None else ():
+            if isinstance(each, ScrollArea) and shown is not None:
+                each.reveal(shown.rect)
+
+    def _seat_options(self) -> list[list[Option]]:
+        return [options_of(self.seating, seat) for seat in range(self.seating.players)]
+
+    def _table_options(self) -> list[Option]:
+        return []
 
     def _foot(self) -> Widget:
         """Begin, on the axis; beside it what was played last, and who plays."""
@@ -243,8 +264,9 @@ class NewGamePage(ScreenPage):
         return Column(Paragraph(text, "bold"), picker.labelled(text), explained, gap=4)
 
     def _rename(self, seat: int, face: Portrait, name: str) -> None:
-        self.seating.names[seat] = name
+        self.seating.rename(seat, name)
         face.changed()  # it shows the first letter
+        self._more.follow()
 
     def _names_for(self, seat: int) -> list[str]:
         """Names for a seat: who sits elsewhere cannot sit here too."""

@@ -288,7 +288,9 @@ class WatchMode(Mode):
         """Whose decision it was, or who won."""
         state, game = self.state, self.game
         state.banner = game_result_text(game) if game.is_over else ""
-        state.banner_to = next(iter(game.winners()), None) if game.is_over else state.decision.acting_seat
+        state.banner_to = (
+            next(iter(game.final_winners()), None) if game.is_over else state.decision.acting_seat
+        )
 
     def show(self) -> None:
         """Which go of all it is."""

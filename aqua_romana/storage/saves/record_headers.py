@@ -3,6 +3,8 @@
     title Sunday                     the name people gave it
     seat 2 tiro                      who decides for a seat: a level, or `person`
     seat 1 person side=left          and at which side of the screen; `handed-over=yes`: to a computer player
+    seat 1 person help=legal         what the table shows a person: `all`, `legal` or `none`; also `hints=off`
+                                     and `undo=off`
     challenge long-water Anna open   what it is played for, and by whom; or `done`
     played 17 2026-11-14 19:02:48    counts up over all saved games: which was played last, and when
     actions 40                       how many there are; of a file with fewer the end is missing
@@ -20,7 +22,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Damaged, Seat
+from aqua_romana.boardgame.plugin import HELPS, SIDES, ChallengeAttempt, Damaged, Seat
 from aqua_romana.storage.files.safe_read import is_text, text
 
 _END = "---"
@@ -115,6 +117,8 @@ def _lines(about: About) -> Iterator[str]:
         words = [_encoded(seat.level, " =") or _PERSON]
         words += [f"side={seat.side}"] if seat.side != SIDES[0] else []
         words += ["handed-over=yes"] if seat.is_handed_over else []
+        words += [f"help={seat.help}"] if seat.help else []
+        words += [f"{key}=off" for key, is_on in (("hints", seat.hints), ("undo", seat.undo)) if not is_on]
         yield f"seat {number} {' '.join(words)}"
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
@@ -180,7 +184,15 @@ def _seat(who: str, *more: str) -> Seat:
     level, side = _decoded(who), options.get("side", SIDES[0])
     is_person = who == _PERSON or not is_text(level, _LONGEST_WORD)
     is_handed_over = options.get("handed-over") == "yes"
-    return Seat("" if is_person else level, side if side in SIDES else SIDES[0], is_handed_over)
+    help = options.get("help", "")
+    return Seat(
+        "" if is_person else level,
+        side if side in SIDES else SIDES[0],
+        is_handed_over,
+        help if help in HELPS else "",
+        hints=options.get("hints") != "off",
+        undo=options.get("undo") != "off",
+    )
 
 
 def _attempt(value: str) -> ChallengeAttempt | None:

@@ -77,7 +77,11 @@ class BoardViewer:
     def _show_texts(self) -> None:
         """Panels and cards as they were at the moment."""
         game, past = self.game, self.game_ui.past_events(self.game)
-        seat = next(iter(game.winners()), None) if game.is_over else self.game_ui.decision(game).acting_seat
+        seat = (
+            next(iter(game.final_winners()), None)
+            if game.is_over
+            else self.game_ui.decision(game).acting_seat
+        )
         task = texts.game_result_text(game) if game.is_over else ""
         self.panels.show(game, seat, task, past.goes[:1])
         self.cards.show(self._match, True)

@@ -21,6 +21,7 @@ from aqua_romana.table.layout import Frame, paint_turned, seat_at
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
 from aqua_romana.ui.text.translation import _
@@ -46,6 +47,7 @@ class Card:
     body: Any  # what the game tells on it
     if_ended: int | None = None  # the points if the game ended now; None where that is not told
     would_win: bool = False
+    headstart: int = 0  # points still to come at the end, given before the game
 
 
 class Wreath(NamedTuple):
@@ -116,6 +118,8 @@ class Cards(ABC):
     def show(self, match: Match, aids: bool, standing: bool = True) -> list[Rect]:
         """Show other facts, `standing` also the points if it ended now; what must be painted again."""
         ended = self.points_if_ended(match.game) if aids and standing and not match.game.is_over else None
+        if ended is not None:
+            ended = tuple(own + given for own, given in zip(ended, match.game.headstart, strict=True))
         cards = [self._card(match, seat, aids, ended) for seat in range(match.game.players)]
         reach = self.context.u(60)
         changed = [
@@ -140,7 +144,7 @@ class Cards(ABC):
     def _card(self, match: Match, seat: int, aids: bool, ended: tuple[int, ...] | None) -> Card:
         game, level = match.game, level_of(match.plugin, match.seats[seat].level)
         if game.is_over:
-            winners = game.winners()
+            winners = game.final_winners()
             note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called, or how strong he is if the seat has his name,
@@ -156,12 +160,13 @@ class Cards(ABC):
             game.names[seat],
             game.colours[seat],
             note,
-            game.totals()[seat],
+            game.final_points()[seat] if game.is_over else game.totals()[seat],
             self.active_seat(game) == seat,
             level,
             self.body_of(game, seat, aids),
             ended[seat] if ended is not None else None,
             ended is not None and 0 < ended[seat] == max(ended),
+            0 if game.is_over else game.headstart[seat],
         )
 
     def beside(self) -> list[tuple[Rect, BoardItem]]:
@@ -430,7 +435,19 @@ class Cards(ABC):
         else:
             for index, player in enumerate(players):
                 paint_medallion(target, context.pictures, at.move(round(index * medal * 0.62), 0), player)
+        if card.headstart:
+            self._paint_headstart(target, card, at)
         return at.x + self._emblem_room(card, medal, head)
+
+    def _paint_headstart(self, target: Surface, card: Card, emblem: Rect) -> None:
+        """What a player is given at the end, on a small chip at the foot of the emblem."""
+        fonts, u = self.context.fonts, self.context.u
+        letters = fonts.render(formats.signed(card.headstart), "small_bold", theme.TRAVERTINE_LIGHT)
+        chip = letters.get_rect().inflate(u(10), 0)
+        chip.midbottom = (emblem.centerx, emblem.bottom + u(8))
+        pygame.draw.rect(target, theme.RED, chip, border_radius=chip.h // 2)
+        pygame.draw.rect(target, theme.GOLD, chip, max(1, u(1)), border_radius=chip.h // 2)
+        target.blit(letters, letters.get_rect(center=chip.center))
 
     def _emblem_room(self, card: Card, medal: int, head: Rect) -> int:
         """What emblems or a face take from the left of a name."""

@@ -130,6 +130,7 @@ class Picker(Pressable):
 
     speech_role = "choice"
     pad_changes = "dpad"
+    stepper_role = "body"  # the letters of the one option that is shown
 
     def __init__(
         self,
@@ -266,7 +267,7 @@ class Picker(Pressable):
             pygame.draw.polygon(surface, theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK, points)
         if self.options:
             ink = theme.INK if self.enabled else theme.INK_SOFT
-            words = context.fonts.line(self.options[self.index], "body", ink, rect.w - 2 * rect.h)
+            words = context.fonts.line(self.options[self.index], self.stepper_role, ink, rect.w - 2 * rect.h)
             surface.blit(words, words.get_rect(center=rect.center))
 
     def problems(self) -> list[str]:

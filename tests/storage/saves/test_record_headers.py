@@ -146,3 +146,13 @@ def test_a_fault_is_named_by_its_line_in_the_file(saved_games: SavedGames, begun
     name, note = saved_games.import_file(file)
     assert f"Line {line} reads" in " ".join(map(str, note))
     assert match_of(saved_games, saved_games.open(name)).game.step == 3
+
+
+@pytest.mark.parametrize("seat", [Seat("", "left", help="legal"), Seat(help="none", hints=False, undo=False)])
+def test_what_was_chosen_for_a_person_is_brought_back(seat: Seat) -> None:
+    assert parted(composed(RECORD, About(seats=(seat, Seat("tiro")))))[1].seats == (seat, Seat("tiro"))
+
+
+def test_help_that_nobody_knows_is_left_out() -> None:
+    lines = RECORD.replace(b"---", b"seat 1 person help=much hints=perhaps undo=off\nseat 2 person\n---")
+    assert parted(lines)[1].seats == (Seat(undo=False), Seat())

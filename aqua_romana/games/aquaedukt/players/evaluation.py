@@ -123,6 +123,8 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     points = sight.points + np.einsum("nsc,nc->ns", sight.value, chance) + hand
     if position.secrets:
         add_secrets(points, matrix, sight, chance)
+    if position.headstart:
+        points += np.array(position.headstart, dtype=points.dtype)
     return np.asarray(points)
 
 

@@ -205,6 +205,12 @@ class Game(BaseGame[Position, Action]):
         """The seats that lead now; among equal totals those with more watered tiles."""
         return leaders(scores(self._position.bytes, self.players))
 
+    def final_winners(self) -> tuple[int, ...]:
+        """The seats that lead with head starts; among equals those with more watered tiles."""
+        standing = scores(self._position.bytes, self.players)
+        points = self.final_points()
+        return leaders([score._replace(points=each) for score, each in zip(standing, points, strict=True)])
+
     # Keeping
 
     def copy(self, *, seed: int | EllipsisType | None = ...) -> Self:

@@ -81,13 +81,14 @@ SIZE: Final = IDLE + 1
 class Position:
     """The buffer and what stays the same throughout a game: number of players and rule options."""
 
-    __slots__ = ("bytes", "placed", "players", "put_at_start", "secrets", "turned_at_start")
+    __slots__ = ("bytes", "headstart", "placed", "players", "put_at_start", "secrets", "turned_at_start")
 
     def __init__(self, players: int, placed: bool, secrets: bool) -> None:
         self.players = players
         self.placed = placed  # mountains are put by the players
         self.secrets = secrets
         self.put_at_start = self.turned_at_start = 0  # mountains: draws count from there on
+        self.headstart: tuple[int, ...] = ()  # no rule looks at it: whoever looks ahead does
         self.bytes = bytearray(SIZE)
 
     def copy(self) -> "Position":
@@ -95,7 +96,7 @@ class Position:
         twin = Position.__new__(Position)
         twin.players, twin.placed, twin.secrets = self.players, self.placed, self.secrets
         twin.put_at_start, twin.turned_at_start = self.put_at_start, self.turned_at_start
-        twin.bytes = bytearray(self.bytes)
+        twin.headstart, twin.bytes = self.headstart, bytearray(self.bytes)
         return twin
 
     def grid(self) -> npt.NDArray[np.uint8]:

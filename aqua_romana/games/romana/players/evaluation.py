@@ -64,13 +64,18 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     if knows.bonuses:
         _add_bonuses(points, podiums, SPREAD[facts.blank])
     for row in np.flatnonzero(matrix[:, at.PHASE] == at.OVER).tolist():
-        points[row] = final_points(position, buffers[row])
+        points[row] = totals(position, buffers[row])
+    if position.headstart:
+        points += np.array(position.headstart, dtype=points.dtype)
     return points
 
 
 def final_points(position: Position, buffer: bytes | None = None) -> list[float]:
-    """Points per seat from the podiums occupied now, in the position or in other bytes of the same game."""
-    return list(map(float, totals(position, position.bytes if buffer is None else buffer)))
+    """Points per seat from the podiums occupied now, in the position or in other bytes of the same game,
+    with head starts."""
+    points = map(float, totals(position, position.bytes if buffer is None else buffer))
+    given = position.headstart or (0,) * position.players
+    return [own + more for own, more in zip(points, given, strict=True)]
 
 
 def points_of(position: Position) -> list[float]:

@@ -69,7 +69,7 @@ HELD_ROW: Final = _KINDS
 class Position:
     """The buffer and what stays the same throughout a game: seats, owners, the rule option."""
 
-    __slots__ = ("aqueducts", "borrowed", "bytes", "owner", "players")
+    __slots__ = ("aqueducts", "borrowed", "bytes", "headstart", "owner", "players")
 
     def __init__(self, players: int, aqueducts: tuple[tuple[int, ...], ...], borrowed: bool) -> None:
         self.players = players
@@ -80,13 +80,14 @@ class Position:
             for aqueduct in own:
                 owner[aqueduct] = seat
         self.owner = tuple(owner)
+        self.headstart: tuple[int, ...] = ()  # no rule looks at it: whoever looks ahead does
         self.bytes = bytearray(SIZE)
 
     def copy(self) -> "Position":
         """The same position with a buffer of its own."""
         twin = Position.__new__(Position)
         twin.players, twin.aqueducts, twin.borrowed = self.players, self.aqueducts, self.borrowed
-        twin.owner, twin.bytes = self.owner, bytearray(self.bytes)
+        twin.owner, twin.headstart, twin.bytes = self.owner, self.headstart, bytearray(self.bytes)
         return twin
 
     def grid(self) -> npt.NDArray[np.uint8]:

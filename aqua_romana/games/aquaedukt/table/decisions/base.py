@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
 from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
@@ -81,6 +81,11 @@ class LandDecision(Decision[Game]):
                 last_edges=frozenset(each.key for each in past.last if each.sort == "edge"),
             )
         return self.with_choice(marks, aids)
+
+    def with_legal(self, marks: Marks, dragged: BoardItem | None) -> Marks:
+        """With the region in which a tile may be put."""
+        lit = super().with_legal(marks, dragged)
+        return replace(lit, region=self.game.rolled or 0) if isinstance(lit, LandMarks) else lit
 
     def focusable(self) -> set[BoardItem]:
         """Keys go to what glows."""

@@ -1,0 +1,98 @@
+"""What may be chosen for each seat under "More for this game": aids, hints, undo and head starts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from aqua_romana.screens.new_game.model import Seating
+from aqua_romana.screens.new_game.more import Option
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _
+
+_HEADSTARTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
+
+
+def options_of(seating: Seating, seat: int) -> list[Option]:
+    """What is offered for a seat, from above."""
+    is_person = not seating.levels[seat]
+    people = [_aids(seating, seat), _may(seating, seat)] if is_person else []
+    return [*people, _headstart(seating, seat)]
+
+
+def _option(
+    seating: Seating, seat: int, key: str, label: str, values: dict[str, str], meaning: dict[str, str]
+) -> Option:
+    return Option(
+        f"{key} {seat}",
+        label,
+        values,
+        seating.chosen(seat, key),
+        partial(seating.choose, seat, key),
+        meaning,
+        seating.name_of(seat),
+    )
+
+
+def _aids(seating: Seating, seat: int) -> Option:
+    """The usual is what the settings say."""
+    names = {
+        # Translators: which aids the board shows a player: all of them
+        "all": _("All aids"),
+        # Translators: which aids the board shows a player: only where things may go
+        "legal": _("Only what is legal"),
+        # Translators: which aids the board shows a player: none at all
+        "none": _("No aids"),
+    }
+    meaning = {
+        "all": _("The board shows what can be done, what it would bring, and how everybody stands."),
+        "legal": _("The board shows where things may go, and nothing of what that would bring."),
+        "none": _("A purist's table: nothing but what would lie on it at home. Rules are kept all the same."),
+    }
+    usual = "all" if seating.settings.aids else "none"
+    order = {usual: "", **{key: key for key in names if key != usual}}
+    return _option(
+        seating,
+        seat,
+        "help",
+        _("Aids"),
+        {value: names[key] for key, value in order.items()},
+        {value: meaning[key] for key, value in order.items()},
+    )
+
+
+def _may(seating: Seating, seat: int) -> Option:
+    # Translators: whether a player may ask for hints and take back: a heading above "Both", "Neither" …
+    label = _("Hints and undo")
+    values = {
+        # Translators: hints and undo are allowed
+        "": _("Both"),
+        # Translators: undo is allowed, hints are not
+        "undo": _("Only undo"),
+        # Translators: hints are allowed, undo is not
+        "hints": _("Only hints"),
+        # Translators: neither hints nor undo is allowed
+        "neither": _("Neither"),
+    }
+    stays = _("What this player has decided stays: nobody takes it back.")
+    meaning = {
+        "": _("May ask for hints and take steps back."),
+        "undo": _("Gets no hints, but may take steps back."),
+        "hints": _("May ask for hints.") + " " + stays,
+        "neither": _("Gets no hints.") + " " + stays,
+    }
+    return _option(seating, seat, "may", label, values, meaning)
+
+
+def _headstart(seating: Seating, seat: int) -> Option:
+    given = seating.headstart(seat)
+    # Translators: nobody is given points
+    values = {"": _("None")}
+    for points in sorted({*_HEADSTARTS, *([given] if given else [])}):
+        values[str(points)] = formats.signed(points)
+    meaning = {
+        value: _("So many points are added at the end. The rules stay as they are.") for value in values
+    }
+    meaning[""] = _("Points that are added at the end, so that uneven players have an even game.")
+    # Translators: points that a player is given before the game
+    return _option(seating, seat, "headstart", _("Head start"), values, meaning)
