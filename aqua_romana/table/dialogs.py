@@ -13,9 +13,11 @@ from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table.game_ui import GameUI, game_ui_of
 from aqua_romana.table.hud import action_buttons, log
-from aqua_romana.table.key_bindings import key_list
+from aqua_romana.table.hud.key_caps import KeyCaps
+from aqua_romana.table.key_bindings import key_list, on_keyboard, on_pad
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.widgets import Column, Heading, Paragraph, Row, Spacer
 from aqua_romana.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
@@ -65,6 +67,11 @@ class TableDialog(Dialog):
 
 def help_text(table: TableScene) -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
+    return f"{help_words(table)}\n\n{key_list(table.mode.key_bindings(), table.ui.pad_make)}"
+
+
+def help_words(table: TableScene) -> str:
+    """The same without the keys."""
     game_ui, help_now = table.game_ui, table.game_ui.help_now(table.game)
     # Translators: a heading in the help: what may be done at this moment
     now = _("**What you may do now**")
@@ -76,9 +83,36 @@ def help_text(table: TableScene) -> str:
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
         f"{how}\n{game_ui.how_to_play()}",
-        key_list(table.mode.key_bindings(), table.ui.pad_make),
     )
     return "\n\n".join(parted)
+
+
+class HelpDialog(TableDialog):
+    """Words on the left; on the right, or below them where the window is narrow, every key as a cap."""
+
+    def __init__(self, text: Callable[[], DialogText], table: TableScene, **options: Any) -> None:
+        super().__init__(text, **options)
+        self._scroll.children.remove(self._text)
+        self._text = Paragraph(self._text.text)
+        self._headings = Heading(""), Heading("")
+        caps = (
+            KeyCaps(lambda: on_keyboard(table.mode.key_bindings())),
+            KeyCaps(lambda: on_pad(table.mode.key_bindings(), table.ui.pad_make)),
+        )
+        keyboard, pad = self._headings
+        keys = Column(keyboard, caps[0], Spacer(6), pad, caps[1], gap=8)
+        columns = Row(
+            self._text.cell(weight=1, least=400), keys.cell(weight=1, least=400), gap=48, wraps=True
+        )
+        self._scroll.add(columns)
+
+    def arrange(self) -> None:
+        """In the language of this moment."""
+        # Translators: a heading above a list of keys; below it stands another one, "Gamepad"
+        self._headings[0].set(_("Keyboard"))
+        # Translators: a heading in the list of keys; it is a gamepad
+        self._headings[1].set(_("Gamepad"))
+        super().arrange()
 
 
 def open_help(table: TableScene) -> None:
@@ -95,9 +129,9 @@ def open_help(table: TableScene) -> None:
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=titles[key]), read(key)))
         # Translators: the title of a dialog
-        return DialogText(_("Help"), entries, help_text(table))
+        return DialogText(_("Help"), entries, help_words(table))
 
-    table.ui.open(TableDialog(text, primary=0, width_units=820))
+    table.ui.open(HelpDialog(text, table, primary=0, width_units=1240))
 
 
 def log_text(game_ui: GameUI, game: Any) -> str:

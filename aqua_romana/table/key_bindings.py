@@ -124,19 +124,23 @@ WATCH: Final[Bindings] = {
 }
 
 
+Line = tuple[tuple[str, ...], str]  # names of keys, and what they do
+
+
 def key_list(bindings: Bindings, make: Make = "") -> str:
     """All of these, a line each, first on the keyboard, then on a gamepad as its maker calls its buttons."""
     # Translators: a heading in the list of keys; it is a gamepad
     by_pad = _("Gamepad")
-    on_keyboard = [
-        (_joined(names), each.meaning)
-        for each in bindings.values()
-        if (names := key_names.names(each.keys, "keys"))
-    ]
-    return f"{_lines(on_keyboard)}\n\n{by_pad}\n{_lines(_on_pad(bindings, make))}"
+    return f"{_lines(on_keyboard(bindings))}\n\n{by_pad}\n{_lines(on_pad(bindings, make))}"
 
 
-def _on_pad(bindings: Bindings, make: Make) -> list[tuple[str, str]]:
+def on_keyboard(bindings: Bindings) -> list[Line]:
+    """What every key does."""
+    named = ((key_names.names(each.keys, "keys"), each.meaning) for each in bindings.values())
+    return [(_shortened(names), meaning) for names, meaning in named if names]
+
+
+def on_pad(bindings: Bindings, make: Make = "") -> list[Line]:
     """Each button once: what the two large ones mean is read off them."""
     listed: set[str] = set()
     found = []
@@ -144,14 +148,15 @@ def _on_pad(bindings: Bindings, make: Make) -> list[tuple[str, str]]:
         new = [key for key in each.keys if key.startswith("pad_") and key not in listed]
         listed.update(new)
         if new:
-            found.append((", ".join(key_names.names(new, "pad", make)), each.meaning))
+            found.append((tuple(key_names.names(new, "pad", make)), each.meaning))
     return found
 
 
-def _joined(names: list[str]) -> str:
-    return "0–9" if names == list("0123456789") else ", ".join(names)
+def _shortened(names: list[str]) -> tuple[str, ...]:
+    return ("0–9",) if names == list("0123456789") else tuple(names)
 
 
-def _lines(lines: list[tuple[str, str]]) -> str:
+def _lines(lines: list[Line]) -> str:
     # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
-    return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=_(meaning)) for keys, meaning in lines)
+    line = N_("**{keys}** – {meaning}")
+    return "\n".join(_(line, keys=", ".join(names), meaning=_(meaning)) for names, meaning in lines)

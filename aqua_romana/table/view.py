@@ -56,7 +56,7 @@ class TableView:
         for link in self.panels.links():
             self._link(link.rect, link.name, link.tooltip, partial(link.open, table), link.keys)
         self.die_entry = DieEntry(ui, frame.die_entry, table.controller.press)
-        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole, self._seen)
+        self.notices = Notices(ui, frame, self.panels.hidden_whole, self._seen, table.app.after)
         self._noticed: list[Notice] = []
         self._goes: tuple[GoText, ...] = ()  # the last ones, as far as they may be told
         self._previewed: tuple[Any, list[str]] | None = None
@@ -113,7 +113,7 @@ class TableView:
         it."""
         is_free = self.stage.caption is None
         self._noticed = [each for each in state.notices() if is_free or each in self._noticed]
-        self.notices.show(self._noticed, state.game.names)
+        self.notices.show(self._noticed, state.game.names, state.game.decider)
         return self._noticed
 
     def _show_marks(self, state: State, notices: list[Notice]) -> None:

@@ -9,7 +9,8 @@ import pytest
 from aqua_romana.games.aquaedukt.table.decisions.base import KEYS as OF_AQUAEDUKT
 from aqua_romana.games.romana.table.decisions.base import KEYS as OF_ROMANA
 from aqua_romana.table import key_bindings
-from aqua_romana.table.key_bindings import POINTING, key_list
+from aqua_romana.table.key_bindings import POINTING, key_list, on_keyboard
+from aqua_romana.ui.widgets.widget import KeyBinding
 
 MODES = {name: getattr(key_bindings, name) for name in ("PLAY", "CHALLENGE", "SCRIPTED", "LESSON", "WATCH")}
 #: Alternatives of the two large buttons, of which one is shown, and what a real die is for.
@@ -40,3 +41,10 @@ def test_a_list_of_keys_tells_each_pad_button_once_and_runs_of_digits_short() ->
     buttons = [name for line in pad.split("\n") for name in line.split("**")[1].split(", ")]
     assert len(buttons) == len(set(buttons))
     assert "Right stick" in buttons
+
+
+def test_the_help_shows_every_key_as_a_cap() -> None:
+    lines = on_keyboard({**POINTING, **key_bindings.PLAY})
+    caps = {name for names, _meaning in lines for name in names}
+    assert {"Ctrl+Z", "U", "H", "F1", "Esc"} <= caps
+    assert on_keyboard({"die": KeyBinding(tuple("0123456789"), "enter")}) == [(("0–9",), "enter")]

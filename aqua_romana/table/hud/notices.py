@@ -1,13 +1,18 @@
-"""Notices for people: what others did to what is theirs. Each stays above the last goes until it was seen."""
+"""Notices for people: what others did to what is theirs, as chips on the players' own cards for some seconds.
+
+Where a card is too small for the words, as with very large letters, they lie above the last goes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.table.key_bindings import PLAY
+from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
@@ -17,9 +22,12 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.widget import Widget
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
+_READ, _A_LETTER = 6.0, 0.06  # seconds that a chip stays, and more for every letter of it
+_FOOT = 0.46  # of a card: what is below name and points
+
 
 class NoticeSlab(Widget):
-    """One player's notice under his emblem and name; pressing it tells that it was seen."""
+    """One player's notice, on his card or under his emblem and name; pressing it tells that it was seen."""
 
     focusable = True
     clicks_audibly = True
@@ -35,6 +43,7 @@ class NoticeSlab(Widget):
         )
         self.notice = notice
         self.player = name
+        self.is_chip = False  # on a card, which has emblem and name already
         self._role, self._px = "small", 0
 
     @property
@@ -65,7 +74,7 @@ class NoticeSlab(Widget):
         self.place((self.rect.x, top, width, room))
 
     def _parts(self, context: PaintContext, width: int) -> list[tuple[str, ...]]:
-        inner = width - context.u(20) - context.u(36)
+        inner = width - context.u(20) - context.u(36) - (self._cross_px(context) if self.is_chip else 0)
         return [
             fit_text.balanced(context.fonts, line, self._role, self._px, inner) for line in self.notice.lines
         ]
@@ -81,7 +90,10 @@ class NoticeSlab(Widget):
         )
 
     def _head(self, context: PaintContext) -> int:
-        return context.fonts.line_height("small_bold") + context.u(8)
+        return 0 if self.is_chip else context.fonts.line_height("small_bold") + context.u(8)
+
+    def _cross_px(self, context: PaintContext) -> int:
+        return round(context.fonts.line_height("small_bold") * 0.7)
 
     def paint(self, surface: Surface) -> None:
         """A dark slab: emblem, name, lines, and the sign that a press takes it away."""
@@ -89,16 +101,20 @@ class NoticeSlab(Widget):
         context.surfaces.paint(surface, "tooltip", rect)
         edge = theme.IVORY if self.hovered or self.focused else theme.GOLD
         pygame.draw.rect(surface, edge, rect, width=max(2, context.u(3)), border_radius=context.u(8))
-        medal = fonts.line_height("small_bold")
+        line = fonts.line_height("small_bold")
         x, y = rect.x + context.u(14), rect.y + context.u(10)
-        player = context.theme.player(self.notice.colour)
-        emblems.paint_medallion(surface, context.pictures, Rect(x, y, medal, medal), player)
-        cross = context.surfaces.icon("close", theme.IVORY, round(medal * 0.7))
-        at = cross.get_rect(midright=(rect.right - context.u(14), y + medal // 2))
+        cross = context.surfaces.icon("close", theme.IVORY, self._cross_px(context))
+        at = cross.get_rect(midright=(rect.right - context.u(14), y + line // 2))
         surface.blit(cross, at)
-        left = x + medal + context.u(8)
-        name = fonts.line(self.player, "small_bold", theme.GOLD, at.left - context.u(6) - left, elide=True)
-        surface.blit(name, name.get_rect(midleft=(left, y + medal // 2)))
+        if not self.is_chip:
+            player = context.theme.player(self.notice.colour)
+            emblems.paint_medallion(surface, context.pictures, Rect(x, y, line, line), player)
+            left = x + line + context.u(8)
+            room = at.left - context.u(6) - left
+            name = fonts.line(self.player, "small_bold", theme.GOLD, room, elide=True)
+            surface.blit(name, name.get_rect(midleft=(left, y + line // 2)))
+        else:
+            y = rect.centery - (self._height(context, rect.w) - context.u(22)) // 2
         y += self._head(context)
         for parts in self._parts(context, rect.w):
             dot = (x + context.u(5), y + fonts.line_height(self._role, self._px) // 2)
@@ -111,48 +127,88 @@ class NoticeSlab(Widget):
 
 
 class Notices:
-    """The slabs of all notices that have not been seen, from the foot of a column upwards."""
+    """All notices that have not been seen: on their cards or, from the foot upwards, in a column."""
 
     def __init__(
         self,
         ui: WidgetRoot,
-        column: Rect,
+        frame: Frame,
         hidden_whole: Callable[[Rect, int], int],
         on_seen: Callable[[Notice], object],
+        after: Callable[[float, Callable[[], None]], object],
     ) -> None:
-        """`hidden_whole`: where the uppermost shall begin, so that it cuts nothing in half."""
+        """`hidden_whole`: where the uppermost in the column shall begin, so that it cuts nothing in half;
+        `after` waits for some seconds."""
         self.ui = ui
-        self.column = column
+        self.frame = frame
         self._hidden_whole = hidden_whole
         self._on_seen = on_seen
+        self._after = after
         self._slabs: list[NoticeSlab] = []
         self._shown: tuple[object, ...] = ()
 
     @property
     def are_shown(self) -> bool:
-        """Whether there are any."""
-        return bool(self._slabs)
+        """Whether any lies in the column."""
+        return any(not slab.is_chip for slab in self._slabs)
 
-    def show(self, notices: Sequence[Notice], names: Sequence[str]) -> None:
+    def show(self, notices: Sequence[Notice], names: Sequence[str], decider: int | None) -> None:
         """Show these and no others, the first nearest to the foot; what has no room waits."""
-        shown = (tuple(notices), tuple(names))
+        shown = (tuple(notices), tuple(names), decider)
         if shown == self._shown:
             return
+        before = {slab.notice for slab in self._slabs}
         self._shown = shown
         for slab in self._slabs:
             self.ui.remove(slab)
         self._slabs = []
-        bottom, context = self.column.bottom, self.ui.context
+        column, context = self.frame.notices, self.ui.context
+        bottom = column.bottom
+        in_column: list[NoticeSlab] = []
         for index, notice in enumerate(notices):
             slab = NoticeSlab(notice, names[notice.seat], self._on_seen, () if index else PLAY["notice"].keys)
-            tall = slab.fit(context, self.column.w, bottom - self.column.top)
-            if not tall:
-                break
-            self.ui.add(slab).place((self.column.x, bottom - tall, self.column.w, tall))
+            place = self._on_card(slab, notice.seat == decider)
+            if place is None:
+                tall = slab.fit(context, column.w, bottom - column.top)
+                if not tall:
+                    break
+                place = Rect(column.x, bottom - tall, column.w, tall)
+                bottom -= tall + context.u(6)
+                in_column.append(slab)
+            self.ui.add(slab).place(place)
             self._slabs.append(slab)
-            bottom -= tall + context.u(6)
-        if self._slabs:
-            uppermost = self._slabs[-1]
-            top = self._hidden_whole(self.column, uppermost.rect.top)
+            if notice not in before:
+                seconds = _READ + _A_LETTER * sum(map(len, notice.lines))
+                self._after(seconds, partial(self._fade, notice))
+        if in_column:
+            uppermost = in_column[-1]
+            top = self._hidden_whole(column, uppermost.rect.top)
             if top < uppermost.rect.top:
                 uppermost.reach_up(top)
+
+    def _on_card(self, slab: NoticeSlab, is_deciding: bool) -> Rect | None:
+        """Where a chip covers as little as possible of a card: its foot, below the name; of the card whose
+        go it is the head, for below that there may be something to take."""
+        if slab.notice.seat >= len(self.frame.cards):
+            return None
+        card = self.frame.cards[slab.notice.seat]
+        inner = card.inflate(-2 * self.ui.context.u(8), -2 * self.ui.context.u(8))
+        foot = round(inner.h * _FOOT)
+        room = inner.h - foot if is_deciding else inner.h
+        slab.is_chip = True
+        tall = slab.fit(self.ui.context, inner.w, room)
+        if not tall:
+            slab.is_chip = False
+            return None
+        tall = room if is_deciding else max(tall, foot)
+        return Rect(inner.x, inner.y if is_deciding else inner.bottom - tall, inner.w, tall)
+
+    def _fade(self, notice: Notice) -> None:
+        """It was there long enough to be read, unless somebody holds the pointer over it."""
+        slab = next((each for each in self._slabs if each.notice == notice), None)
+        if slab is None:
+            return
+        if slab.hovered or slab.focused:
+            self._after(_READ, partial(self._fade, notice))
+        else:
+            self._on_seen(notice)

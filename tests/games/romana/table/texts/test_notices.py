@@ -16,6 +16,7 @@ from aqua_romana.games.romana.rules.events import Closed, Grew, Laid
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
+from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Keys, Mouse, open_table, sensible
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -224,3 +225,23 @@ def test_nobody_else_is_told_so() -> None:
     assert not any(GONE in lines for lines in lines_of.values())
     game.undo()
     assert not any(GONE in each.lines for each in game_ui.past_events(game).notices)
+
+
+def test_a_notice_is_a_chip_on_the_card_of_its_player() -> None:
+    app, table = open_table(phases.game_at("late"))
+    slabs = [table.ui.named(f"notice {seat}") for seat in range(4)]
+    shown = [(slab.notice.seat, slab.rect) for slab in slabs if slab is not None]
+    assert shown
+    assert all(table.frame.cards[seat].contains(rect) for seat, rect in shown)
+    app.close()
+
+
+def test_a_chip_goes_by_itself_and_does_not_come_again() -> None:
+    app, table = open_table(phases.game_at("late"))
+    seat = table.state.notices()[0].seat
+    for _ in range(3):
+        app.step(5.0, [])
+    assert table.ui.named(f"notice {seat}") is None
+    table.refresh()
+    assert table.ui.named(f"notice {seat}") is None
+    app.close()
