@@ -308,6 +308,13 @@ def test_games_that_the_manifest_counts_and_the_file_has_not_are_told(full, else
     assert archive.merge(elsewhere, archive.read(file, elsewhere)).lost == 2
 
 
+def test_reading_that_is_called_off_takes_nothing_and_tells_of_no_loss(full, elsewhere, tmp_path):
+    luggage = archive.read(packed(full, tmp_path), elsewhere, lambda _share: True)
+    assert archive.merge(elsewhere, luggage) == archive.Unpacked()
+    assert luggage.lost == 0
+    assert elsewhere.entries() == []
+
+
 def test_results_that_were_not_written_are_not_counted_as_added(full, elsewhere, tmp_path, monkeypatch):
     luggage = archive.read(packed(full, tmp_path), elsewhere)
     with refusing(monkeypatch), pytest.raises(OSError, match="No space left"):

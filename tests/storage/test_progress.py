@@ -230,6 +230,11 @@ def test_200_lessons_with_keys_of_64_letters_are_kept_and_no_more() -> None:
     assert list(kept["Anna"][GAME].stars) == list(stars)[:199]
 
 
+def test_10_000_people_are_kept_and_no_more() -> None:
+    people = {f"Pupil {number}": {GAME: {"stars": {"1": 1}}} for number in range(10_001)}
+    assert list(from_plain({"people": people})) == list(people)[:10_000]
+
+
 def test_a_moments_read_error_hides_nothing_and_keeps_nothing_from_being_handed_over(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -442,3 +442,8 @@ class TestManyGames:
 def test_a_result_whose_name_is_taken_gets_the_next_one_like_it():
     assert statistics_module._free("game", {}) == "game"
     assert statistics_module._free("game", {"game": 1, "game 2": 1}) == "game 3"
+
+
+@pytest.mark.parametrize(("letters", "is_name"), [(255, True), (256, False)])
+def test_a_result_is_kept_under_any_name_that_a_file_may_have(letters: int, is_name: bool) -> None:
+    assert results.is_name("a" * (letters - 4) + ".aqr") == is_name

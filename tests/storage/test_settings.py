@@ -316,3 +316,13 @@ def test_what_is_chosen_replaces_nonsense_that_python_calls_equal(home: Path) ->
     settings.chime_volume = 0.0
     assert settings.save()
     assert Settings.load(path).chime_volume == 0.0
+
+
+@pytest.mark.parametrize(("size", "language"), [(1_000_000, "de"), (1_000_001, None)])
+def test_a_file_of_a_million_bytes_is_read_and_none_that_is_larger(size, language):
+    stored('{"language": "de"}'.ljust(size))
+    assert Settings.load().language == (language or Settings().language)
+
+
+def test_whoever_chose_nothing_begins_in_a_window():
+    assert not Settings.load().fullscreen

@@ -122,6 +122,19 @@ class TestIn:
         assert (refused.why, refused.is_damage) == ("unreadable", False)
         assert "permission" in str(refused.sentence)
 
+    def test_what_nobody_can_tell_is_not_taken_for_missing(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_arguments: object) -> int:
+            raise OSError(errno.EIO, "Input/output error")
+
+        safe_read.demand_file(tmp_path / "x")
+        with monkeypatch.context() as context:
+            context.setattr(os, "stat", refuse)
+            with pytest.raises(safe_read.Fault) as caught:
+                safe_read.demand_file(tmp_path / "x")
+        assert caught.value.why == "unreadable"
+
     def test_more_than_the_bound_is_not_read(self, tmp_path: Path) -> None:
         (tmp_path / "x").write_bytes(b"x" * 1000)
         assert len(safe_read.read(tmp_path / "x", 1000)) == 1000

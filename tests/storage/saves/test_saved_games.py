@@ -6,6 +6,7 @@ import gc
 import os
 import subprocess
 import sys
+import threading
 
 import pytest
 
@@ -16,8 +17,8 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write, file_lock, safe_read
 from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.saves import game_file, trash
 from aqua_romana.storage.saves import saved_games as saved_games_module
-from aqua_romana.storage.saves import trash
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
 from tests.saves import begin, match_of, plugin, record_in
 
@@ -354,6 +355,11 @@ def test_ids_never_collide_in_the_same_second(saved_games):
     assert len(saved_games.entries()) == 5
 
 
+def test_ten_thousand_games_of_one_moment_have_names_and_no_more():
+    names = list(game_file.free_names("2026-11-18", ".aqr"))
+    assert (names[0], names[1], names[-1]) == ("2026-11-18.aqr", "2026-11-18-2.aqr", "2026-11-18-9999.aqr")
+
+
 def test_a_match_nobody_plays_any_more_keeps_its_game_open_to_others(saved_games, begun):
     match = begun(10)
     name = saved_games.name_of(match)
@@ -437,6 +443,39 @@ def test_a_title_is_not_changed_where_the_game_cannot_be_read(saved_games, begun
         with pytest.raises(Damaged, match="the disk is away"):
             saved_games.rename(name, "Monday")
     assert [(each.name, each.title) for each in saved_games.entries()] == [(name, "Sunday")]
+
+
+def test_a_title_for_which_the_file_has_no_room_is_refused_and_the_game_stays(
+    saved_games, begun, monkeypatch
+):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    before = (saved_games.folder / name).read_bytes()
+    monkeypatch.setattr(saved_games_module, "LONGEST_RECORD", len(before) + 2)
+    with pytest.raises(Damaged, match="too long to be kept"):
+        saved_games.rename(name, "Sunday afternoon")
+    assert (saved_games.folder / name).read_bytes() == before
+
+
+@pytest.mark.parametrize("ask", [SavedGames.duplicate, SavedGames.delete])
+def test_of_a_game_that_is_gone_it_is_told_that_it_is(saved_games, begun, ask):
+    name = saved_games.name_of(begun(3))
+    (saved_games.folder / name).unlink()
+    with pytest.raises(FileNotFoundError, match="the saved game is gone") as caught:
+        ask(saved_games, name)
+    assert caught.value.filename == name
+
+
+def test_progress_is_written_by_the_thread_that_writes(saved_games, monkeypatch):
+    database, writers = saved_games.database, []
+    real = database.transact
+    monkeypatch.setattr(
+        database, "transact", lambda work: (writers.append(threading.current_thread()), real(work))[1]
+    )
+    saved_games.learning.note("Anna", "aqua-romana", "1", 2)
+    saved_games.wait()
+    assert writers
+    assert threading.main_thread() not in writers
 
 
 def test_an_action_is_never_lost_to_a_title_given_in_another_window(saved_games, begun, monkeypatch):

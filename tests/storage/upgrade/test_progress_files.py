@@ -148,6 +148,25 @@ def test_a_learning_file_of_more_than_two_megabytes_is_taken_over(folder: Path) 
     assert len(progress(folder / "progress.db").people()) == 60
 
 
+@pytest.mark.parametrize(("size", "is_read"), [(100_000, True), (100_001, False)])
+def test_a_result_that_waited_alone_is_taken_over_unless_it_is_far_too_large(
+    folder: Path, size: int, is_read: bool
+) -> None:
+    row = {
+        "name": "Ada",
+        "level": "",
+        "date": "2026-11-16",
+        "points": 30,
+        "won": True,
+        "game": GAME,
+        "feats": {},
+    }
+    loose = {"name": "waiting.aqr", "rows": [row]}
+    (folder / "results").mkdir(exist_ok=True)
+    (folder / "results" / "waiting.json").write_text(json.dumps(loose).ljust(size), "utf-8")
+    assert ("waiting.aqr" in statistics(folder / "progress.db").all()) == is_read
+
+
 def test_two_windows_take_it_over_once(folder: Path) -> None:
     one, other = database(folder / "progress.db"), database(folder / "progress.db")
     one.stamp()

@@ -306,6 +306,15 @@ def test_a_kind_of_builder_comes_first() -> None:
     assert str(choosing.point(items.path(12))) == "place C 12"
 
 
+def test_the_task_names_the_builder_of_the_reserve_that_is_being_placed() -> None:
+    choosing = decision(phases.game_at("reserve"))
+    wanted = choosing.legal[0].kind_letter
+    choosing.kinds = ["S", "C"]
+    assert choosing.task() == "Place the builders you took from the reserve"
+    choosing.point(items.held(wanted))
+    assert choosing.task().startswith("Place your ")
+
+
 def test_the_last_kind_there_is_needs_no_choosing() -> None:
     choosing = placing(11)
     assert len(choosing.kinds) == 1
