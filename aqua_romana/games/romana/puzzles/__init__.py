@@ -108,7 +108,7 @@ THEMES: Final = {
     "join": N_("Join"),
     "joker": N_("Joker"),
     # Translators: let the own aqueduct end by the tile
-    "edge": N_("Run to the end"),
+    "edge": N_("Close by a tile"),
     # Translators: two want the same podium
     "race": N_("Podium race"),
     # Translators: move a builder, or place one
