@@ -2,8 +2,9 @@
 
 They differ in foresight and attention, never in dice: Tiro does not see two canals as one plan and hopes for
 water everywhere; Fossor hopes less, but often forgets the second canal; Faber counts pieces of canal, but
-does not mind the others; Librator minds them half; Architecta does in full and weighs what each face of the
-die would bring; Aquilex has learned what tiles and hands are worth; Frontinus looks ahead with that, too.
+does not mind the others; Librator minds them half and weighs what each face of the die would bring, but now
+and then forgets the second canal; Architecta minds them in full; Aquilex has learned what tiles and hands are
+worth; Frontinus looks ahead with that, too.
 What the steps come to is measured: build_scripts/results.md.
 """
 
@@ -31,7 +32,7 @@ LEVELS: Final = levels_with(
         # Translators: how the computer player Faber plays
         "faber": N_("Builds beside his canals and digs for his own houses, but never thinks of yours."),
         # Translators: how the computer player Librator plays, who measures heights
-        "librator": N_("Lays his canals with care and keeps an eye on yours, but trusts the die too much."),
+        "librator": N_("Weighs every throw and keeps half an eye on you, but may forget his second canal."),
         # Translators: how the computer player Architecta plays, a woman
         "architecta": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
         # Translators: how the computer player Aquilex plays, a woman who finds springs
@@ -71,7 +72,7 @@ SKILLS: Final = {
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False), second=1 / 3),
         Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), Plain(throw=0.6), second=0.6, taste=0.5),
         Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain(throw=0.6)),
-        Skill(_LIBRATOR, Foresight(depth=0, rivals=0.5), Plain(throw=0.3)),
+        Skill(_LIBRATOR, Foresight(depth=0, rivals=0.5), Plain(throw=0.0), Breadth(faces=True), second=0.85),
         Skill(_ARCHITECTA, Foresight(depth=0), Plain(throw=0.0), Breadth(faces=True)),
         Skill(_AQUILEX, Foresight(depth=0)),
         Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),

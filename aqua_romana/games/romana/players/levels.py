@@ -91,9 +91,9 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
-        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=1.5),
+        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=1.0),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
-        Skill(_LIBRATOR, Foresight(nodes=220)),
+        Skill(_LIBRATOR, Foresight(nodes=280)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
         Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000),
         Skill(

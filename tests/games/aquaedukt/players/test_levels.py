@@ -130,8 +130,9 @@ def test_nobody_can_choose_while_the_die_decides_or_after_the_end() -> None:
         make("frontinus").choose(game)
 
 
-def test_only_apprentice_and_digger_forget_the_second_canal_now_and_then() -> None:
+def test_the_second_canal_is_forgotten_the_less_the_better_somebody_plays() -> None:
     forgetting = {key: [make(key, seed=5)._forgets(moment) for moment in range(300)] for key in SKILLS}
     assert 150 < sum(forgetting["tiro"]) < 250
     assert 70 < sum(forgetting["fossor"]) < 170
-    assert not any(forgetting[key].count(True) for key in forgetting if key not in ("tiro", "fossor"))
+    assert 20 < sum(forgetting["librator"]) < 70
+    assert not any(any(forgetting[key]) for key in ("faber", "architecta", "aquilex", "frontinus"))
