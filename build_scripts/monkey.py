@@ -5,8 +5,8 @@
     python3 build_scripts/monkey.py --quick     a few hundred events, hurrying from scene to scene
 
 Mouse, keys, wheel, touch, resizing, focus, files and gamepad come in any order. No exception may reach the
-loop, every game kept must stay readable, and memory must stay flat and below a limit. Makes the developing
-environment (.venv) if need be.
+loop, every game kept must stay readable, and memory must stay flat and below a limit, also in between, as far
+as the system tells (Linux). Makes the developing environment (.venv) if need be.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ RECORDS = environment.ROOT / "tests" / "records"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600), (1920, 1080))
 #: What the monkey writes.
 TYPED = ("a", "Livia", "#", "Ü", "名", "\u200b", " ", "x" * 50)
+#: Pages that are shown as they are, by their routes.
+PLAIN_PAGES = ("saved_games", "settings", "results", "achievements", "backup", "about", "licences")
 #: What nobody should ever need at these sizes, in kB, and how much more late than early is no growth.
 MOST_MEMORY = 350_000
 GROWTH = 1.15
@@ -94,11 +96,14 @@ class Monkey:
             given = argparse.Namespace(**{name: self.chance.random() < 0.5 for name in flags})
             navigator.begin(plugin, quick_setup(plugin, self.chance.choice(plugin.players), given))
 
-        def new() -> None:
-            navigator.show_new_game(plugin)
+        def lesson() -> None:
+            if plugin.lessons:
+                navigator.learn_first(plugin)
 
-        def rules() -> None:
-            navigator.show_rules(plugin)
+        def challenge() -> None:
+            service = navigator.challenge_service
+            if plugin in service.plugins:
+                service.begin(plugin, self.chance.choice(service.book(plugin).challenges))
 
         def final() -> None:
             if seen is not None and seen[1].is_over:
@@ -106,30 +111,30 @@ class Monkey:
                 navigator.saved_games.let_go(match)
                 navigator.show_final_scoring(match)
 
-        def replay() -> None:
-            if seen is not None:
-                navigator.replay(*seen)
+        def review() -> None:
+            if seen is not None and seen[1].is_over and seen[0].thinks:
+                navigator.review(*seen)
 
-        def export() -> None:
-            if seen is not None:
-                navigator.export(*seen)
+        def of_a_game(show: Callable[..., object]) -> Callable[[], object]:
+            return lambda: show(*seen) if seen is not None else None
 
         pages: tuple[Callable[[], object], ...] = (
-            new,
-            partial(navigator.show, "saved_games"),
-            rules,
-            partial(navigator.show, "settings"),
-        )
-        pages += (
-            partial(navigator.show, "results"),
-            partial(navigator.show, "about"),
+            partial(navigator.show_new_game, plugin),
+            partial(navigator.show_rules, plugin),
+            navigator.show_lessons,
+            lesson,
+            partial(navigator.show_puzzles, plugin),
+            navigator.show_challenges,
+            challenge,
             final,
-            replay,
-            export,
+            review,
+            of_a_game(navigator.replay),
+            of_a_game(navigator.export),
             quick,
             quick,
+            lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),
         )
-        pages += (lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),)
+        pages += tuple(partial(navigator.show, name) for name in PLAIN_PAGES)
         if not self._to_visit:  # all of them in some order, then all of them again
             self._to_visit = self.chance.sample(range(len(pages)), len(pages))
         pages[self._to_visit.pop()]()
@@ -263,14 +268,14 @@ def faults(saved_games: Any) -> list[str]:
 
 
 def memory() -> int:
-    """What the process occupies now, in kB; 0 where the system does not tell."""
+    """What the process has occupied at most since this was asked last, in kB; 0 where no system tells."""
     try:
-        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1])
+        status = Path("/proc/self/status").read_text(encoding="ascii")
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # the peak begins anew
     except OSError:
-        pass
-    return 0
+        return 0
+    told = dict(line.split(":", 1) for line in status.splitlines())
+    return int(told.get("VmHWM", "0").split()[0])
 
 
 def memory_problem(used: list[int]) -> str:

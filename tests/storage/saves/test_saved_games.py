@@ -463,7 +463,16 @@ def test_of_a_game_that_is_gone_it_is_told_that_it_is(saved_games, begun, ask):
     (saved_games.folder / name).unlink()
     with pytest.raises(FileNotFoundError, match="the saved game is gone") as caught:
         ask(saved_games, name)
-    assert caught.value.filename == name
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOENT, name)
+
+
+def test_what_the_disk_takes_a_moment_too_late_is_called_saved(saved_games, begun, monkeypatch):
+    match = begun(3)
+    with monkeypatch.context() as context:
+        context.setattr(saved_games, "wait", lambda _seconds: not saved_games._writer.wait())
+        match.play(match.game.legal_actions()[0])
+        assert saved_games.behind(match) is None
+        assert saved_games.keep(match)
 
 
 def test_progress_is_written_by_the_thread_that_writes(saved_games, monkeypatch):
