@@ -8,10 +8,10 @@ Nothing is measured by the curve of a review: what loses the game often costs ne
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
-from math import prod
 from typing import Any, Final
 
 from aqua_romana.ai.hints import PAYS_MORE
+from aqua_romana.ai.puzzles import asked_along, kept, rating_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.players import hints
 from aqua_romana.games.romana.players.puzzle_solutions import (
@@ -28,7 +28,6 @@ from aqua_romana.games.romana.players.puzzle_solutions import (
     examine,
     is_open_question,
     level_of,
-    rating_of,
     sign,
 )
 from aqua_romana.games.romana.rules import Action, Game
@@ -58,41 +57,30 @@ def proven_puzzle(
     """
     before = bytes(there.position.bytes)
     seat = before[at.DECIDER]
-    asks: list[dict[str, Any]] = []
-    line: list[str] = []
-    guessed: list[float] = []
-    asking = True
-    for state, action in list(ending.line(before, solution.accepted[0], seat, helped=False)):
-        if asking and state[at.DECIDER] == seat and (legal := _legal(there, state)) > 1:
-            here = solution if not asks else ending.solution(state)
-            asking = here is not None and here.matters and action in here.accepted
-            if asking and here is not None:
-                accept = [each.text for each in here.accepted]
-                asks.append({"at": len(line), "accept": accept, "second": here.second})
-                guessed.append(len(accept) / legal)
-        line.append(action.text)
-    if prod(guessed) > most_guessed:
+    line = [action.text for _state, action in ending.line(before, solution.accepted[0], seat, helped=False)]
+    asking = asked_along(there, line, lambda state: solution if state == before else ending.solution(state))
+    if asking.guessed > most_guessed:
         return None
     trap = [action.text for _state, action in ending.line(before, tempting, seat, helped=True)]
-    level = level_of(there, line, {each["at"]: each["accept"] for each in asks})
+    level = level_of(there, line, asking.wanted)
     legal = len(there.legal_actions())
     return {
         "key": key,
         "game": record,
         "at": there.step,
         "proof": "exact" if there.players == 2 else "exact against any play",
-        "themes": themes_along(there, line, [each["at"] for each in asks]),
+        "themes": themes_along(there, line, asking.places),
         "level": level,
-        "rating": rating_of(level, len(asks), legal),
+        "rating": rating_of(level, len(asking.asks), legal),
         "legal": legal,
         "worth": solution.worth,
-        "asks": asks,
+        "asks": list(asking.asks),
         "line": line,
         "points": _final(there, line),
         "trap": trap,
         "trap_points": _final(there, trap),
         "tempted": tempted,
-        "reasons": [_kept(each) for each in certain_reasons(there, solution.accepted[0])],
+        "reasons": [kept(each) for each in certain_reasons(there, solution.accepted[0])],
     }
 
 
@@ -116,7 +104,7 @@ def searched_puzzle(key: str, record: str, there: Game, finding: Finding, tempte
         "trap": list(tempting.line),
         "trap_points": [round(each) for each in tempting.points],
         "tempted": tempted,
-        "reasons": [_kept(each) for each in certain_reasons(there, right.action)],
+        "reasons": [kept(each) for each in certain_reasons(there, right.action)],
         "evidence": {
             "positions": NODES,
             "games": TRIES,
@@ -124,22 +112,6 @@ def searched_puzzle(key: str, record: str, there: Game, finding: Finding, tempte
             "weights": WEIGHTS,
         },
     }
-
-
-def _kept(sentence: Message) -> dict[str, Any]:
-    return {
-        "text": str(sentence.text),
-        "plural": getattr(sentence.text, "plural", ""),
-        "facts": [list(fact) for fact in sorted(sentence.facts.items())],
-        "count": sentence.count,
-    }
-
-
-def _legal(game: Game, state: bytes) -> int:
-    """How many actions there are in another position of the same game."""
-    trial = game.fork()
-    trial.position.bytes[:] = state
-    return len(trial.legal_actions())
 
 
 def _final(game: Game, line: list[str]) -> list[int]:

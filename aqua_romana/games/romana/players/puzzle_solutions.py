@@ -15,10 +15,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp, log2, sqrt
+from functools import partial
+from math import exp, sqrt
 from statistics import fmean, variance
 from typing import Final
 
+from aqua_romana.ai import puzzles
 from aqua_romana.ai.search import Foresight, Verdict, lead
 from aqua_romana.ai.weights import signature
 from aqua_romana.games.romana.players import evaluation
@@ -431,23 +433,4 @@ def choice(skill: Skill, game: Game) -> Action:
 
 def level_of(game: Game, line: Sequence[str], wanted: Mapping[int, Sequence[str]]) -> int:
     """The first rung from which on everybody finds what is wanted at some places of a line."""
-    level = len(RUNGS) + 1
-    for rung in range(len(RUNGS), 0, -1):
-        if not _finds(RUNGS[rung - 1], game, line, wanted):
-            break
-        level = rung
-    return level
-
-
-def rating_of(level: int, decisions: int, legal: int) -> int:
-    """How hard a puzzle is, on the scale on which solvers are rated."""
-    return round(650 + 250 * level + 40 * (decisions - 1) + 25 * log2(max(legal, 2) / 3))
-
-
-def _finds(skill: Skill, game: Game, line: Sequence[str], wanted: Mapping[int, Sequence[str]]) -> bool:
-    there = game.fork()
-    for place in range(max(wanted) + 1):
-        if place in wanted and choice(skill, there).text not in wanted[place]:
-            return False
-        there.play(line[place])
-    return True
+    return puzzles.level_of([partial(choice, skill) for skill in RUNGS], game, line, wanted)

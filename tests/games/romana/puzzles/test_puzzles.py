@@ -6,12 +6,13 @@ import datetime
 
 import pytest
 
+from aqua_romana.ai.puzzles import rating_of
 from aqua_romana.ai.search import lead
 from aqua_romana.games.romana import puzzles
 from aqua_romana.games.romana.players import puzzle_solutions
 from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.players.puzzle_maker import THEMES as KEYS
-from aqua_romana.games.romana.players.puzzle_solutions import Ending, Solution, TooLong, rating_of
+from aqua_romana.games.romana.players.puzzle_solutions import Ending, Solution, TooLong
 from aqua_romana.games.romana.puzzles import BOOK, PART_OF, THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
