@@ -157,15 +157,17 @@ class Statistics:
 
 
 def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ...]) -> list[Row]:
+    given = summary.headstart or (0,) * len(summary.names)
     return [
         {
             "name": player[:LONGEST_NAME],
             "level": seats[seat].level if seat < len(seats) else "",
             "date": date[:10],
-            "points": summary.points[seat],
+            "points": summary.points[seat] - given[seat],
             "won": seat in summary.winners,
             "game": plugin.id,
             "feats": dict(summary.achievements[seat]) if seat < len(summary.achievements) else {},
+            **({"headstart": given[seat]} if given[seat] else {}),
             **({"handed over": True} if seat < len(seats) and seats[seat].is_handed_over else {}),
         }
         for seat, player in enumerate(summary.names)

@@ -26,6 +26,7 @@ from aqua_romana.ui.widgets import (
     Rebuilt,
     Row,
     Slab,
+    Spacer,
     Widget,
 )
 
@@ -200,9 +201,12 @@ class MoreForThisGame:
         self._told = Explanation(self._explanation, name="explained")
         columns: list[Widget] = [self._column(each) for each in self._seats()]
         is_full = len(columns) >= most
+        rest = [
+            Spacer() for _seat in range(most - len(columns) - 1)
+        ]  # so that columns stand under their seats
         below: list[Widget] = [self._beside(each) for each in self._table()]
         inside = Column(
-            Grid(*columns, *([] if is_full else [self._told]), gap=36, row_gap=14),
+            Grid(*columns, *([] if is_full else [self._told, *rest]), gap=36, row_gap=14),
             self._told if is_full else None,
             *([Divider(), Grid(*below, gap=36, row_gap=12)] if below else []),
             gap=12,

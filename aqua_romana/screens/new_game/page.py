@@ -25,6 +25,7 @@ from aqua_romana.screens.new_game.seat_card import (
 from aqua_romana.screens.new_game.seat_options import options_of
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.storage.rivals import Fair, fair_headstarts
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.text.translation import N_, NP_, _
@@ -71,6 +72,8 @@ class NewGamePage(ScreenPage):
         self._tells_rules = True
         self._more = MoreForThisGame(self._folded)
         self._more.offer(self._seat_options, self._table_options)
+        self._fair_for: object = None  # the table whose fair head starts are known
+        self._known_fair: Fair | None = None
         self._levels_before: dict[int, str] = {}  # of seats at which people sit now
 
     def enter(self) -> None:
@@ -133,7 +136,18 @@ class NewGamePage(ScreenPage):
                 each.reveal(shown.rect)
 
     def _seat_options(self) -> list[list[Option]]:
-        return [options_of(self.seating, seat) for seat in range(self.seating.players)]
+        fair = self._fair()
+        return [options_of(self.seating, seat, fair) for seat in range(self.seating.players)]
+
+    def _fair(self) -> Fair | None:
+        """What the results of the people at this table suggest; read once for each table."""
+        seating, statistics = self.seating, self.navigator.saved_games.statistics
+        people = [seating.names[seat] for seat in range(seating.players) if not seating.levels[seat]]
+        table = (self.plugin.id, tuple(people), seating.players, statistics.database.stamp())
+        if self._fair_for != table:
+            self._fair_for = table
+            self._known_fair = fair_headstarts(statistics, self.plugin, people, seating.players)
+        return self._known_fair
 
     def _table_options(self) -> list[Option]:
         return []

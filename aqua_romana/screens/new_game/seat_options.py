@@ -7,21 +7,28 @@ from typing import Final
 
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more import Option
+from aqua_romana.storage.rivals import Fair
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, ngettext
 
 _HEADSTARTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 
 
-def options_of(seating: Seating, seat: int) -> list[Option]:
-    """What is offered for a seat, from above."""
+def options_of(seating: Seating, seat: int, fair: Fair | None = None) -> list[Option]:
+    """What is offered for a seat, from above; `fair` tells what the results of these people say."""
     is_person = not seating.levels[seat]
     people = [_aids(seating, seat), _may(seating, seat)] if is_person else []
-    return [*people, _headstart(seating, seat)]
+    return [*people, _headstart(seating, seat, fair if is_person else None)]
 
 
 def _option(
-    seating: Seating, seat: int, key: str, label: str, values: dict[str, str], meaning: dict[str, str]
+    seating: Seating,
+    seat: int,
+    key: str,
+    label: str,
+    values: dict[str, str],
+    meaning: dict[str, str],
+    remark: str = "",
 ) -> Option:
     return Option(
         f"{key} {seat}",
@@ -31,6 +38,7 @@ def _option(
         partial(seating.choose, seat, key),
         meaning,
         seating.name_of(seat),
+        remark,
     )
 
 
@@ -84,15 +92,26 @@ def _may(seating: Seating, seat: int) -> Option:
     return _option(seating, seat, "may", label, values, meaning)
 
 
-def _headstart(seating: Seating, seat: int) -> Option:
+def _headstart(seating: Seating, seat: int, fair: Fair | None) -> Option:
     given = seating.headstart(seat)
+    suggested = fair.headstarts.get(seating.names[seat], 0) if fair is not None else 0
     # Translators: nobody is given points
     values = {"": _("None")}
-    for points in sorted({*_HEADSTARTS, *([given] if given else [])}):
+    for points in sorted({*_HEADSTARTS, given, suggested} - {0}):
         values[str(points)] = formats.signed(points)
-    meaning = {
-        value: _("So many points are added at the end. The rules stay as they are.") for value in values
-    }
+    remark = ""
+    if fair is not None:
+        remark = ngettext(
+            "Fair would be {points}, from {n} game of these people.",
+            "Fair would be {points}, from {n} games of these people.",
+            fair.games,
+            points=formats.signed(suggested) if suggested else formats.integer(0),
+        )
+    if suggested:
+        # Translators: a head start that the results of these people suggest: {points}: "+6"
+        values[str(suggested)] = _("{points} · fair", points=formats.signed(suggested))
+    added = _("So many points are added at the end. The rules stay as they are.")
+    meaning = dict.fromkeys(values, added)
     meaning[""] = _("Points that are added at the end, so that uneven players have an even game.")
     # Translators: points that a player is given before the game
-    return _option(seating, seat, "headstart", _("Head start"), values, meaning)
+    return _option(seating, seat, "headstart", _("Head start"), values, meaning, remark)

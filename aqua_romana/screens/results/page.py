@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import rung_of
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
+from aqua_romana.storage.ratings import Rating
+from aqua_romana.storage.rivals import Rivalry, ladder_of, rivalries
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
@@ -54,11 +58,13 @@ class StandingRow(Row):
         *,
         is_head: bool = False,
         place: int = 0,
+        is_fixed: bool = False,
         on_press: Callable[[], object] | None = None,
     ) -> None:
         self.cells = cells
         self.is_head = is_head
         self.place_number = place
+        self.is_fixed = is_fixed  # stands still, and is set paler than who moves
         self._name = self._text(cells[0], "left")
         arrow = Drawing(self._paint_arrow, 12, 12, grows=True) if on_press is not None else None
         numbers = [self._numbers(cell) for cell in cells[1:]]
@@ -78,10 +84,11 @@ class StandingRow(Row):
             self.cursor = "point"
 
     def _weights(self) -> list[float]:
-        return [*_WIDTHS, *[_LAST] * (len(self.cells) - len(_WIDTHS))]
+        return [*_WIDTHS[: len(self.cells)], *[_LAST] * (len(self.cells) - len(_WIDTHS))]
 
     def _text(self, text: str, align: Align) -> Label:
-        role, ink = ("small_bold", theme.RED) if self.is_head else ("bold", theme.INK)
+        usual = ("italic", theme.INK_SOFT) if self.is_fixed else ("bold", theme.INK)
+        role, ink = ("small_bold", theme.RED) if self.is_head else usual
         # Columns keep their widths: letters become smaller, names are cut.
         return Label(text, role, ink, align, elide=align == "left" and not self.is_head).cell(least=0)
 
@@ -166,6 +173,21 @@ def of_players(count: int) -> str:
     return ngettext("{n} player", "{n} players", count)
 
 
+def ladder_cells(plugin: GamePlugin, rating: Rating) -> list[str]:
+    """A line of the ladder; a computer player has no doubt and no games."""
+    if rating.rung is not None:
+        return [texts.level_name(plugin, rating.name), formats.integer(rating.value), "–", "–"]
+    doubt = f"± {formats.integer(rating.deviation)}"
+    return [rating.name, formats.integer(rating.value), doubt, formats.integer(rating.games)]
+
+
+def rivalry_cells(each: Rivalry) -> list[str]:
+    """A line of the table of rivals."""
+    run = formats.signed(each.run) if each.run else formats.integer(0)
+    counts = (each.ahead, each.behind)
+    return [each.name, *map(formats.integer, counts), run, formats.integer(each.longest)]
+
+
 def table_of(head: list[str], rows: Sequence[StandingRow]) -> Column:
     """A head and its lines, without gaps."""
     return Column(StandingRow(head, is_head=True), *rows, gap=0)
@@ -205,6 +227,7 @@ class ResultsPage(_TablesPage):
         for plugin in plugins:
             heading = Heading(plugin.title) if len(plugins) > 1 else None
             parts.append(Column(heading, *self._table(plugin, known.standings(plugin, self.players)), gap=8))
+            parts.append(self._ladder(plugin))
         handed_over = known.handed_over()
         if handed_over:
             parts.append(
@@ -254,6 +277,32 @@ class ResultsPage(_TablesPage):
         note.append(_("Choose a name to see the results against each opponent."))
         return [table_of(head_of(plugin), rows), _note(" ".join(note))]
 
+    def _ladder(self, plugin: GamePlugin) -> Widget | None:
+        """The people of this computer by how well they play, among the computer players they have met."""
+        levels = ai_of(plugin).LEVELS
+        found = ladder_of(self.navigator.saved_games.statistics, plugin, lambda key: rung_of(key, levels))
+        if len(found) < 2:
+            return None
+        rows = [
+            StandingRow(ladder_cells(plugin, rating), place=place, is_fixed=rating.rung is not None)
+            for place, rating in enumerate(found)
+        ]
+        heads = [
+            _("Name"),
+            # Translators: head of a column: a number that tells how well somebody plays; at most 9 letters.
+            pgettext("results", "Rating"),
+            "±",
+            # Translators: head of a column: how many games were played; at most 9 letters.
+            pgettext("results", "Played"),
+        ]
+        told = [
+            _("How well people play, by the points of the rules: head starts do not count."),
+            _("± says how uncertain that is."),
+            _("Computer players stand still: whoever meets them moves."),
+        ]
+        # Translators: the people of this computer in the order of how well they play
+        return Column(Heading(_("Ladder")), table_of(heads, rows), _note(" ".join(told)), gap=8)
+
     def _show_person(self, plugin: GamePlugin, name: str) -> None:
         self.app.push(PersonPage(self.navigator, plugin, name))
 
@@ -291,6 +340,29 @@ class PersonPage(_TablesPage):
             table_of(heads, by_opponent),
             # Translators: explains the column "Ahead" of the results.
             _note(_("Ahead: games that ended with more points than the opponent.")),
+            *self._rivals(),
             gap=8,
         )
         return Slab(Scroll(text, name="person"), title=plugin.title)
+
+    def _rivals(self) -> list[Widget]:
+        """This person against every other of this computer."""
+        found = rivalries(self.navigator.saved_games.statistics, self.plugin, self.name)
+        if not found:
+            return []
+        heads = [
+            _("Opponent"),
+            # Translators: head of a column: games with more points than the opponent; at most 9 letters.
+            pgettext("results", "Ahead"),
+            # Translators: head of a column: games with fewer points than the opponent; at most 9 letters.
+            pgettext("results", "Behind"),
+            # Translators: head of a column: how many games in a row until now; at most 9 letters.
+            pgettext("results", "In a row"),
+            # Translators: head of a column: the most games in a row ever; at most 9 letters.
+            pgettext("results", "Longest"),
+        ]
+        rows = [StandingRow(rivalry_cells(each), place=place) for place, each in enumerate(found)]
+        # Translators: explains the column "In a row" of the results
+        what = _("In a row: games until now, with + ahead and with − behind. Head starts count here.")
+        # Translators: the heading of a table: one person against each other person
+        return [Spacer(6), Heading(_("Head to head")), table_of(heads, rows), _note(what)]

@@ -7,11 +7,13 @@ from aqua_romana.screens.results.page import PersonPage, ResultsPage, StandingRo
 from tests.saves import begin
 from tests.screens.windows import click, leader_of, press, record, settle
 
+RESULTS, LADDER, RIVALS = 6, 4, 5  # columns of the tables
 
-def rows(app):
-    """The lines of all tables that are shown, without their heads."""
+
+def rows(app, columns=RESULTS):
+    """The lines of all tables of so many columns, without their heads."""
     found = [widget for widget in app.scene.ui.walk() if isinstance(widget, StandingRow)]
-    return [list(row.cells) for row in found if not row.is_head]
+    return [list(row.cells) for row in found if not row.is_head and len(row.cells) == columns]
 
 
 @pytest.fixture
@@ -61,3 +63,19 @@ def test_where_all_games_had_one_size_nothing_is_asked(app, saved_games):
     saved_games.let_go(begin(saved_games, record("2-players-1")))
     leader_of(app).show("results")
     assert app.scene.ui.named("sizes") is None
+
+
+def test_a_ladder_has_everybody_who_played(results):
+    names = {*record("2-players-1").names, *record("4-players-1").names}
+    ladder = rows(results, LADDER)
+    assert {cells[0] for cells in ladder} == names
+    values = [int(cells[1].replace("\N{NO-BREAK SPACE}", "").replace(",", "")) for cells in ladder]
+    assert values == sorted(values, reverse=True)
+
+
+def test_a_person_is_told_head_to_head(results):
+    game = record("2-players-1")
+    click(results, f"row {game.names[0]}")
+    told = {cells[0]: cells[1:] for cells in rows(results, RIVALS)}
+    ahead, behind = map(int, told[game.names[1]][:2])
+    assert 1 <= ahead + behind <= 2

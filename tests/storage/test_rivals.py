@@ -1,0 +1,81 @@
+"""People against each other: read off results, with and without head starts."""
+
+import random
+
+import pytest
+
+from aqua_romana.storage.results import Result
+from aqua_romana.storage.rivals import fair_headstarts, ladder_of, rivalries
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.statistics import Statistics
+from tests.saves import plugin
+
+
+def row(name: str, points: int, given: int = 0, level: str = "") -> dict[str, object]:
+    facts = {"name": name, "level": level, "date": "2026-11-01", "points": points, "won": False}
+    return {**facts, "game": plugin().id, "feats": {}, **({"headstart": given} if given else {})}
+
+
+def kept(saved_games: SavedGames, *games: list[dict[str, object]]) -> Statistics:
+    results = {f"2026-11-01-{number:06}.aqr": Result(rows) for number, rows in enumerate(games)}
+    saved_games.statistics._change(results)
+    saved_games.wait()
+    return saved_games.statistics
+
+
+def test_who_was_ahead_counts_head_starts(saved_games):
+    known = kept(saved_games, [row("Anna", 30), row("Ben", 26, 6)], [row("Anna", 30), row("Ben", 20, 6)])
+    (found,) = rivalries(known, plugin(), "Anna")
+    assert (found.name, found.ahead, found.behind, found.level) == ("Ben", 1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("leads", "run", "longest"),
+    [([1, 1, -1, 1, 1, 1], 3, 3), ([1, 1, 1, -1, -1], -2, 3), ([1, 1, 0], 0, 2), ([0, -2], -1, 0)],
+)
+def test_runs_end_with_a_loss_or_a_tie(saved_games, leads, run, longest):
+    known = kept(saved_games, *([row("Anna", 30 + lead), row("Ben", 30)] for lead in leads))
+    (found,) = rivalries(known, plugin(), "Anna")
+    assert (found.run, found.longest) == (run, longest)
+
+
+def test_a_fair_head_start_is_what_was_missing_on_average(saved_games):
+    known = kept(saved_games, *([row("Anna", 30 + by), row("Ben", 24, 9)] for by in (-1, 0, 1)))
+    fair = fair_headstarts(known, plugin(), ["Anna", "Ben"], 2)
+    assert fair is not None
+    assert (fair.headstarts, fair.games) == ({"Anna": 0, "Ben": 6}, 3)
+
+
+def test_two_games_tell_nothing_and_neither_do_tables_of_another_size(saved_games):
+    three = [row("Anna", 30), row("Ben", 24), row("Carl", 3)]
+    known = kept(saved_games, [row("Anna", 30), row("Ben", 24)], [row("Anna", 30), row("Ben", 24)], three)
+    assert fair_headstarts(known, plugin(), ["Anna", "Ben"], 2) is None
+
+
+def test_a_game_with_a_seat_handed_over_counts_for_nobody(saved_games):
+    known = kept(saved_games, [row("Anna", 30), {**row("Ben", 24, level="tiro"), "handed over": True}])
+    assert ladder_of(known, plugin(), lambda level: 0.0) == []
+
+
+def test_a_head_start_is_no_skill(saved_games):
+    games = [[row("Anna", 30), row("Ben", 24, 10)]] * 5
+    known = kept(saved_games, *games)
+    assert [each.name for each in ladder_of(known, plugin(), lambda level: None)] == ["Anna", "Ben"]
+
+
+def test_five_hundred_games_are_read_for_everybody(saved_games):
+    chance = random.Random(7)
+    names = ["Anna", "Ben", "Carl", "Dora", "Emil"]
+    skill = dict(zip(names, (40, 36, 32, 28, 24), strict=True))
+    games = []
+    for _game in range(500):
+        those = chance.sample(names, chance.choice((2, 3, 4)))
+        rows = [row(name, round(chance.gauss(skill[name], 6))) for name in those]
+        games.append([*rows[:-1], rows[-1]] if len(rows) == 4 else [*rows, row("Faber", 33, level="faber")])
+    known = kept(saved_games, *games)
+    found = ladder_of(known, plugin(), lambda level: 2.0)
+    assert [each.name for each in found if each.rung is None] == names
+    assert sum(each.played for each in rivalries(known, plugin(), "Anna")) > 300
+    assert sum(standing.played for standing in known.standings(plugin())) == sum(
+        sum(not each["level"] for each in game) for game in games
+    )
