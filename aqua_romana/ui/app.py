@@ -81,6 +81,8 @@ class App:
         self.on_first_frame: Callable[[], None] | None = None
         self._calls: deque[Callable[[], object]] = deque()
         self._backstage = Backstage(self.call_soon)
+        self._waking = threading.Lock()
+        self._is_open = True
         _give_memory_back_early()
         pygame.display.init()
         pygame.font.init()
@@ -197,8 +199,9 @@ class App:
     def call_soon(self, call: Callable[[], None]) -> None:
         """Run `call` in the loop as soon as possible. May be used from any thread."""
         self._calls.append(call)
-        with contextlib.suppress(pygame.error):  # the window is closed: nobody is left to wake
-            pygame.event.post(pygame.event.Event(_WAKE))
+        with self._waking:  # never while the window is being closed: the system would read what is gone
+            if self._is_open:
+                pygame.event.post(pygame.event.Event(_WAKE))
 
     def background(
         self,
@@ -311,6 +314,8 @@ class App:
         self.sounds.stop()
         self.inputs.close()
         pygame.joystick.quit()
+        with self._waking:
+            self._is_open = False
         pygame.display.quit()
 
     def tidy(self) -> None:

@@ -123,7 +123,8 @@ def test_the_game_to_continue_is_shown_without_reading_it(home, saved_games, mon
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(drawn, "RGB")
 
 
-def test_a_warm_start_loads_neither_numpy_nor_pillow_nor_the_rules(home, saved_games):
+def test_a_warm_start_loads_neither_numpy_nor_pillow_nor_the_rules(home, saved_games, monkeypatch):
+    monkeypatch.setattr(box_picture, "_shown", {})  # what other tests showed is not kept for this home
     saved_games.let_go(begin(saved_games, unfinished()))
     asked = ["--size", "1100x700", "--picture", str(home / "first.png")]
     assert main(asked) == 0
@@ -197,8 +198,9 @@ def test_no_screen_is_told_in_one_sentence(home):
 # Ends the program once the sound device is being opened.
 _ENDING = """
 import sys
-from aqua_romana import __main__
+from aqua_romana import __main__, program
 from aqua_romana.ui import app, frame_pacing
+program._PATIENCE = float(sys.argv[1])
 frame_pacing.FramePacer.sleep = lambda *_seconds: [app.pygame.event.Event(app.pygame.QUIT)]
 sys.argv[1:] = ["--size", "1100x700"]
 __main__.run()
@@ -213,7 +215,8 @@ def test_the_program_ends_whether_its_devices_answer_or_not(home, tmp_path, answ
     if not answers:
         surroundings["SDL_DISKAUDIOFILE"] = str(tmp_path / "device")
         os.mkfifo(tmp_path / "device")  # nobody listens: opening it takes for ever
-    ending = [sys.executable, "-c", _ENDING]
+    patience = "50" if answers else "1"  # however busy the machine is, what answers is waited for
+    ending = [sys.executable, "-c", _ENDING, patience]
     done = subprocess.run(ending, env=surroundings, timeout=60, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     log = (home / "log" / "aqua-romana.log").read_text("utf-8")

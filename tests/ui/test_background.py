@@ -130,6 +130,14 @@ def test_the_result_of_a_scene_that_left_goes_nowhere(app, scene):
     assert results == []
 
 
+def test_a_thread_that_ends_after_the_window_leaves_it_alone(app, scene, monkeypatch):
+    """The window's queue of events is gone then: a program was seen to crash on it."""
+    app.close()
+    monkeypatch.setattr(pygame.event, "post", lambda event: pytest.fail("posted"))
+    app.call_soon(lambda: None)
+    assert list(app._calls)
+
+
 def test_a_task_that_can_be_cancelled_hears_of_it(app, scene):
     class Task:
         def __init__(self):
