@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
@@ -117,3 +118,8 @@ def game_ui_of(plugin: GamePlugin) -> GameUI:
     if plugin.load_game_ui is None:
         raise ValueError(f"{plugin.title} has no table")
     return cast(GameUI, plugin.load_game_ui())
+
+
+def with_other_parts(game_ui: GameUI, **parts: Any) -> GameUI:
+    """What a game shows, but for some parts."""
+    return cast(GameUI, SimpleNamespace(**vars(game_ui) | parts))

@@ -15,19 +15,6 @@ from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
 from aqua_romana.games.aquaedukt.players.review import REVIEWED, curve, review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 
-__all__ = [
-    "LEVELS",
-    "POLICIES",
-    "REVIEWED",
-    "builds",
-    "choose",
-    "clear_end",
-    "curve",
-    "examine",
-    "hints",
-    "review",
-]
-
 
 def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled

@@ -18,8 +18,6 @@ from aqua_romana.games.romana.rules import Action, Game
 
 _CLEARLY = 2.0  # points that everything else costs
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "clear_end", "curve", "examine", "hints", "review"]
-
 
 def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled

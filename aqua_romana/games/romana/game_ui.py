@@ -37,29 +37,6 @@ if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring import RomanFinalScoring
     from aqua_romana.screens.navigator import Navigator
 
-__all__ = [
-    "before_first_go",
-    "cards",
-    "decision",
-    "final_scoring",
-    "frame",
-    "go_texts",
-    "goes",
-    "help_now",
-    "how_to_play",
-    "key_bindings",
-    "last_go_snapshots",
-    "panels",
-    "past_events",
-    "rule_book",
-    "snapshot",
-    "stage",
-    "staged_snapshot",
-    "thumbnail",
-    "thumbnail_shape",
-    "turning_point_picture",
-    "turning_point_texts",
-]
 
 _GOES_SHOWN = 6
 

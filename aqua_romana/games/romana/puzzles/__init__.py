@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Final, cast
+from typing import Final
 
 from pygame import Rect
 
@@ -25,7 +24,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.game_ui import GameUI
+from aqua_romana.table.game_ui import GameUI, with_other_parts
 from aqua_romana.table.layout import stacked
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import LEAST_TOUCH
@@ -54,8 +53,7 @@ def _frame(
 
 def _table_with_question() -> GameUI:
     """The table of Aqua Romana, where the question lies first beside the board."""
-    parts = {name: getattr(game_ui, name) for name in game_ui.__all__}
-    return cast(GameUI, SimpleNamespace(**parts | {"frame": _frame}))
+    return with_other_parts(game_ui, frame=_frame)
 
 
 FOLDER: Final = Path(__file__).resolve().parent

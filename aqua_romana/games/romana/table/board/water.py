@@ -254,14 +254,14 @@ class Fountains:
 
 def _overhang(piece: Piece, wet: set[str]) -> _Strip | None:
     """The part of a raised thing that reaches over water in the row north of it."""
-    reach = piece.sprite.anchor[1]
+    left, reach = piece.sprite.anchor
     north = f"{piece.square[0]}{piece.row - 1}"
     beside = {north, chr(ord(piece.square[0]) + 1) + north[1], chr(ord(piece.square[0]) - 1) + north[1]}
     if reach <= 0 or not beside & wet:
         return None
     surface = piece.sprite.surface
     part = surface.subsurface(Rect(0, 0, surface.get_width(), min(reach, surface.get_height())))
-    return part, piece.sprite.rect_at(piece.pos).topleft
+    return part, (piece.pos[0] - left, piece.pos[1] - reach)
 
 
 def _unfilled(clock: Clock) -> tuple[set[Crossing | None], dict[Crossing | None, float]]:
