@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Game, GamePlugin, Seat
+from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 
 
 class Match:
@@ -19,14 +20,19 @@ class Match:
         seats: tuple[Seat, ...] | None = None,
         keep: Callable[[Match], object] | None = None,
         attempt: ChallengeAttempt | None = None,
+        home: Home | None = None,
+        hand_over: HandOver | None = None,
     ) -> None:
         self.plugin = plugin
         self.game = game
         self.seats = seats or tuple(Seat() for _ in range(game.players))
         self.keep = keep
         self.attempt = attempt  # a challenge that it is played for, if it is
+        #: What this computer alone knows of a game that is also played elsewhere; None where all sit here.
+        self.home = home
+        self.hand_over = hand_over or NEVER_LEFT
         #: Whether what was thrown stays: undo never goes back behind a die or a draw.
-        self.keeps_throws = False
+        self.keeps_throws = home is not None
         self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
         self._held: bool | None = None  # whether the last decision stays; None as above
         self._decided: bool | None = None  # whether a person has decided something; None as above
@@ -42,11 +48,56 @@ class Match:
     def is_human_turn(self) -> bool:
         """Whether a person at this screen decides now."""
         seat = self.game.decider
-        return seat is not None and self.seats[seat].is_human
+        return seat is not None and self.is_played_here(seat) and not self.has_news
 
     def is_played_here(self, seat: int) -> bool:
         """Whether a person at this screen decides for a seat."""
-        return self.seats[seat].is_human
+        return self.seats[seat].is_human and (self.home is None or seat in self.home.seats)
+
+    # A game that is also played elsewhere
+
+    @property
+    def has_news(self) -> bool:
+        """Whether actions from elsewhere have arrived that are still to be shown."""
+        return self.home is not None and self.home.coming > self.game.step and self.game.can_redo
+
+    @property
+    def waits_elsewhere(self) -> bool:
+        """Whether another computer has to go on: a person there, its die, or who is moved there."""
+        if self.home is None or self.game.is_over or self.has_news:
+            return False
+        return not self._is_moved_here(self.game.decider if not self.game.is_chance else self.last_decider)
+
+    def _is_moved_here(self, seat: int | None) -> bool:
+        """Whether what a seat decides, or chance after it, comes about here; None: nobody decided before."""
+        assert self.home is not None
+        if seat is None or not self.seats[seat].is_human:
+            return self.home.began
+        return seat in self.home.seats
+
+    @property
+    def last_decider(self) -> int | None:
+        """The seat that decided last: it throws what chance brings then."""
+        before = self.game.copy()
+        while before.can_undo:
+            before.undo()
+            if before.decider is not None:
+                return before.decider
+        return None
+
+    @property
+    def is_handed_over(self) -> bool:
+        """Whether everything played here is known elsewhere, as far as this computer can tell."""
+        return self.home is not None and self.home.handed == self.game.step
+
+    def came(self) -> None:
+        """Something came from elsewhere."""
+        self._kept()
+
+    def show_news(self) -> None:
+        """Play the next action that has arrived from elsewhere."""
+        self.game.redo()
+        self._kept()
 
     def facing(self, seat: int | None) -> str:
         """The side of the screen at which a seat's person sits; the first for computer players and nobody."""
@@ -73,6 +124,7 @@ class Match:
         if self.is_human_turn and self.game.decider is not None:
             self._people.add(self.game.decider)
         self.game.play(action)
+        self.hand_over = self.hand_over.without_request()  # what was asked for is about another moment
 
     def draw_chance(self) -> None:
         """Let the die or the draw decide."""
@@ -87,7 +139,10 @@ class Match:
 
     @property
     def _has_begun(self) -> bool:
-        """Whether something was played since the game began, which it did once everything was dealt out."""
+        """Whether something was played since the game began, which it did once everything was dealt out, or
+        since it was handed over."""
+        if self.home is not None and self.game.step <= self.home.handed:
+            return False
         return self.game.can_undo and self.game.step > self.plugin.engine.first_step(self.game)
 
     @property
@@ -146,7 +201,7 @@ class Match:
 
     def redo(self) -> bool:
         """Repeat one action taken back, and what follows it up to the next decision of a person."""
-        if not self.game.can_redo:
+        if not self.game.can_redo or self.has_news or self.waits_elsewhere:
             return False
         self._step(lambda: self.game.can_redo, self.game.redo)
         self._kept()

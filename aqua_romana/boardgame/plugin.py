@@ -130,6 +130,7 @@ class Seat:
     help: str = ""  # what the table shows while this person is to play: of `HELPS`; else as the settings say
     hints: bool = True  # may ask for hints
     undo: bool = True  # may take back
+    is_elsewhere: bool = False  # a person at another computer than the one where the game began
 
     @property
     def is_human(self) -> bool:
@@ -268,6 +269,9 @@ class Engine(Protocol):
 
     def draw_chance(self, game: Any) -> Any:
         """The action that chance plays now; asked only while `game.is_chance`."""
+
+    def forget_seed(self, game: Any) -> None:
+        """Nothing to come is settled any more: chance brings it when it happens, wherever that is."""
 
     def first_step(self, game: Any) -> int:
         """How many actions only set the game up, unasked: nobody takes them back."""

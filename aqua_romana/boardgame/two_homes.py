@@ -100,12 +100,16 @@ class HandOver:
         return replace(self, request=None)
 
 
+#: Of a game that never left this computer.
+NEVER_LEFT: Final = HandOver()
+
+
 @dataclass(frozen=True)
 class Copy:
     """A game as one home has it, or as it arrives."""
 
     actions: tuple[str, ...]
-    hand_over: HandOver = HandOver()
+    hand_over: HandOver = NEVER_LEFT
     title: str = ""
     names: tuple[str, ...] = ()
     seats: tuple[object, ...] = ()

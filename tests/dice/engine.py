@@ -59,6 +59,10 @@ def draw_chance(game: DiceGame) -> str:
     return random.Random(f"{game.seed} {game.step}").choice(PIPS)
 
 
+def forget_seed(game: DiceGame) -> None:
+    game.seed = None
+
+
 def first_step(game: DiceGame) -> int:
     return 0
 

@@ -82,7 +82,7 @@ def rematch(game: Game) -> Setup:
     values = {
         "mountains": game.mountain_setup,
         "secrets": "on" if game.secrets else "off",
-        "die": "real" if game.seed is None else "program",
+        "die": "real" if game.has_real_die else "program",
     }
     return Setup.again(game, values)
 
@@ -124,6 +124,11 @@ def draw_chance(game: Game) -> Action:
 def _drawn(game: Game) -> Action:
     possible = game.chances()
     return _DIE.choices([action for action, _ in possible], [weight for _, weight in possible])[0]
+
+
+def forget_seed(game: Game) -> None:
+    """From now on the program throws the die when it is thrown, as it does where there is a seed."""
+    game.forget_seed()
 
 
 def draw(game: Game) -> str:

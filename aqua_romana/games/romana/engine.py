@@ -89,6 +89,10 @@ def draw_chance(game: Game) -> Action:
     raise ValueError("nothing is left to chance in Aqua Romana")
 
 
+def forget_seed(game: Game) -> None:
+    """There is none."""
+
+
 def draw(game: Game) -> str:
     """The board as text."""
     return position_text.draw(game)

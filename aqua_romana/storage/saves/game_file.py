@@ -73,6 +73,11 @@ def read(content: bytes, plugins: GamePlugins) -> Read:
     return Read(plugin, game, about, record)
 
 
+def parted_about(content: bytes) -> About:
+    """What the lines about a game say, without reading the game."""
+    return parted(content)[1]
+
+
 def read_game(plugin: GamePlugin, record: bytes) -> Game:
     """The game of a record; nothing is raised but Damaged, whatever the game's own reader thinks of it."""
     try:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
+from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.files.error_messages import TooLong
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
@@ -40,6 +41,10 @@ class Kept(Protocol):
     def seats(self) -> tuple[Seat, ...]: ...
     @property
     def attempt(self) -> ChallengeAttempt | None: ...
+    @property
+    def home(self) -> Home | None: ...
+    @property
+    def hand_over(self) -> HandOver: ...
 
 
 @dataclass(frozen=True)
@@ -52,16 +57,24 @@ class Opened:
     name: str = ""  # on disk; empty while it could not be saved
     note: tuple[Message, ...] = ()
     attempt: ChallengeAttempt | None = None
+    home: Home | None = None
+    hand_over: HandOver = NEVER_LEFT
 
 
 def content_of(match: Kept, about: About) -> bytes:
     """What a file holds of a game: its record, with what is known about it and what the match says now."""
-    return composed(match.game.record().encode("utf-8"), _about(match, about))
+    return composed(match.game.record().encode("utf-8"), about_now(match, about))
 
 
-def _about(match: Kept, about: About) -> About:
+def about_now(match: Kept, about: About) -> About:
+    """What is known about a game, with what its match says now."""
     redo = tuple(str(action) for action in match.game.undone)
-    return replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
+    fresh = replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
+    if match.home is None:
+        return replace(fresh, home=None, hand_over=NEVER_LEFT)
+    # A title is given without the match.
+    title_at = max(match.hand_over.title_at, about.hand_over.title_at)
+    return replace(fresh, home=match.home, hand_over=replace(match.hand_over, title_at=title_at))
 
 
 class OpenSave:
@@ -103,7 +116,7 @@ class OpenSave:
         self.change(changed=game_file.moment())
         if self.is_new:
             self._demand_readable(match.plugin, record)
-        return record, _about(match, self.about)
+        return record, about_now(match, self.about)
 
     def write(self, record: bytes, about: About) -> None:
         """Put the game on disk in this state; OSError when it is not safe there."""
@@ -112,7 +125,9 @@ class OpenSave:
             if is_ours is False:
                 raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
             self._take_title()
-            content = composed(record, replace(about, title=self.about.title))
+            title_at = max(about.hand_over.title_at, self.about.hand_over.title_at)
+            hand_over = replace(about.hand_over, title_at=title_at)
+            content = composed(record, replace(about, title=self.about.title, hand_over=hand_over))
             if len(content) > LONGEST_RECORD:
                 raise TooLong(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
             atomic_write.write(self.path, content)
@@ -146,7 +161,7 @@ class OpenSave:
             if fault.why == "unreadable":
                 raise
         else:
-            self.change(title=found.title)
+            self.change(title=found.title, hand_over=found.hand_over)
 
     def _stamp_of_file(self) -> object:
         """Another one whenever the file was written, by whichever program."""

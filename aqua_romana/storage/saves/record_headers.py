@@ -5,11 +5,15 @@
     seat 1 person side=left          and at which side of the screen; `handed-over=yes`: to a computer player
     seat 1 person help=legal         what the table shows a person: `all`, `legal` or `none`; also `hints=off`
                                      and `undo=off`
+    seat 3 person place=elsewhere    at another computer than the one where the game began
     challenge long-water Anna open   what it is played for, and by whom; or `done`
     played 17 2026-11-14 19:02:48    counts up over all saved games: which was played last, and when
     actions 40                       how many there are; of a file with fewer the end is missing
     origin ID CHECK                  a copy: of which game (or `none`), and its record as it came
     # redo ACTION                    after the last action: what can be redone, next first
+    # end                            the end of a game between homes: of a file without it some is missing
+
+Those of a game between homes stand in `hand_over_headers`.
 
 Version 1.0 keeps these lines and ignores them; a record without them is whole. A value that holds `#`, `%` or
 anything unprintable is percent-encoded. No game's own reader sees them: `parted` takes them away.
@@ -23,11 +27,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aqua_romana.boardgame.plugin import HELPS, SIDES, ChallengeAttempt, Damaged, Seat
+from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 from aqua_romana.storage.files.safe_read import is_text, text
+from aqua_romana.storage.saves import hand_over_headers
 
 _END = "---"
-_KEYS = ("title", "seat", "challenge", "played", "actions", "origin")
+_KEYS = ("title", "seat", "challenge", "played", "actions", "origin", *hand_over_headers.KEYS)
 _REDO = "# redo "
+_LAST = "# end"
 _CODES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _NUMBER = re.compile(r"[0-9]{1,15}")
 _PERSON = "person"
@@ -53,6 +60,21 @@ class About:
     actions: int = 0
     origin: str = ""  # the id of the game this is a copy of
     arrived: str = ""  # the check of a record that was played up to here elsewhere, or in another save
+    hand_over: HandOver = NEVER_LEFT  # its way between homes
+    home: Home | None = None  # what this computer alone knows of that
+    is_whole: bool = True  # its end has not been lost on the way
+
+    @property
+    def is_between_homes(self) -> bool:
+        """Whether the game is played at several computers."""
+        return self.hand_over.number > 0 or any(seat.is_elsewhere for seat in self.seats)
+
+    def with_title(self, title: str) -> About:
+        """Under another title, which others will hear of."""
+        if self.home is None:
+            return dataclasses.replace(self, title=title)
+        hand_over = dataclasses.replace(self.hand_over, title_at=self.hand_over.next_change)
+        return dataclasses.replace(self, title=title, hand_over=hand_over)
 
 
 def composed(record: bytes, about: About) -> bytes:
@@ -65,7 +87,14 @@ def composed(record: bytes, about: About) -> bytes:
         lines.pop()
     lines[end:end] = [line for line in _lines(about) if len(line) <= _LONGEST_LINE]
     lines += [f"{_REDO}{action}" for action in about.redo]
+    lines += [_LAST] if about.hand_over.number else []
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")
+
+
+def for_others(content: bytes) -> bytes:
+    """A file without what concerns this computer alone; one of a game all play here is as it was."""
+    about = parted(content)[1]
+    return composed(content, dataclasses.replace(about, home=None)) if about.home is not None else content
 
 
 def parted(record: bytes) -> tuple[bytes, About, list[int]]:
@@ -82,6 +111,8 @@ def parted(record: bytes) -> tuple[bytes, About, list[int]]:
     redo = tuple(line.removeprefix(_REDO).strip() for at, line in enumerate(lines) if at in ours and at > end)
     left = [at for at in range(len(lines)) if at not in ours]
     about = dataclasses.replace(_about([(key, value.strip()) for key, value in head]), redo=redo)
+    if about.hand_over.number and not any(lines[at].rstrip() == _LAST for at in ours) and lines[-1]:
+        about = dataclasses.replace(about, is_whole=False)
     bare = "\n".join(lines[at] for at in left).encode("utf-8", "surrogateescape")
     return bare, about, [at + 1 for at in left]
 
@@ -104,7 +135,7 @@ def _is_ours(line: str, *, is_head: bool) -> bool:
     if is_head:
         key, space, _value = line.partition(" ")
         return bool(space) and key in _KEYS
-    return line.startswith(_REDO)
+    return line.startswith(_REDO) or line.rstrip() == _LAST
 
 
 # -- writing -----------------------------------------------------------------------------------------
@@ -119,6 +150,7 @@ def _lines(about: About) -> Iterator[str]:
         words += ["handed-over=yes"] if seat.is_handed_over else []
         words += [f"help={seat.help}"] if seat.help else []
         words += [f"{key}=off" for key, is_on in (("hints", seat.hints), ("undo", seat.undo)) if not is_on]
+        words += ["place=elsewhere"] if seat.is_elsewhere else []
         yield f"seat {number} {' '.join(words)}"
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
@@ -129,6 +161,8 @@ def _lines(about: About) -> Iterator[str]:
         yield f"actions {about.actions}"
     if about.origin or about.arrived:
         yield f"origin {about.origin or NO_ID} {about.arrived}".strip()
+    yield from hand_over_headers.hand_over_lines(about.hand_over)
+    yield from hand_over_headers.home_lines(about.home, lambda value: _encoded(value, " "))
 
 
 def _encoded(value: str, more: str = "") -> str:
@@ -163,6 +197,8 @@ def _about(head: Sequence[tuple[str, str]]) -> About:
         actions=_number(first.get("actions", "")),
         origin=text(origin, _LONGEST_WORD) or "",
         arrived=text(arrived, _LONGEST_WORD) or "",
+        hand_over=hand_over_headers.hand_over_of(head),
+        home=hand_over_headers.home_of(head, _decoded),
     )
 
 
@@ -192,6 +228,7 @@ def _seat(who: str, *more: str) -> Seat:
         help if help in HELPS else "",
         hints=options.get("hints") != "off",
         undo=options.get("undo") != "off",
+        is_elsewhere=options.get("place") == "elsewhere",
     )
 
 

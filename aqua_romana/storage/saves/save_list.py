@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from aqua_romana.boardgame.messages import Marked, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, GamePlugin, GamePlugins, Seat, Summary
+from aqua_romana.boardgame.two_homes import Home
 from aqua_romana.storage.database import Cache
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import check_of, is_challenge, moment
@@ -31,7 +32,7 @@ _log = logging.getLogger(__name__)
 #: So many games are read before anything is shown: that takes no time, and their order is exact at once.
 _FEW = 40
 _FRESH = 2_000_000_000  # nanoseconds for which the time of a file does not tell two versions of it apart
-_MADE = 1  # goes up when what is remembered about a game changes
+_MADE = 2  # goes up when what is remembered about a game changes
 
 Stamp = tuple[int, ...]
 
@@ -53,6 +54,22 @@ class Entry:
     busy: bool = False  # open in another running program
     check: str = ""  # tells this very record from every other
     attempt: ChallengeAttempt | None = None  # the challenge it is played for
+    home: Home | None = None  # what this computer knows of a game that is also played elsewhere
+    id: str = ""  # which game it is, here and elsewhere
+
+    @property
+    def is_called(self) -> bool:
+        """Whether somebody here is to go on with a game that is also played elsewhere."""
+        seat = self.summary.decider
+        return self.home is not None and seat is not None and seat in self.home.seats
+
+    @property
+    def waits_elsewhere(self) -> bool:
+        """Whether somebody elsewhere is to go on."""
+        seat = self.summary.decider
+        if self.home is None or seat is None or seat >= len(self.seats):
+            return False
+        return seat not in self.home.seats and (self.seats[seat].is_human or not self.home.began)
 
     @property
     def can_go_on(self) -> bool:
@@ -160,12 +177,18 @@ class Catalogue:
         """What the file of a game says now."""
         plugin: GamePlugin | None = None
         summary, fault, line, quote, check, about = Summary(), None, 0, "", "", About()
+        id = ""
         try:
             content, known = self._content(name)
             record, about, _numbers = parted(content)
             check = check_of(record)
             plugin = self._plugins.of_record(content)
-            summary = known or plugin.engine.sum_up(game_file.read(content, self._plugins).game)
+            game = game_file.read(content, self._plugins).game
+            id = game_file.id_of(game)
+            if about.home is not None and about.home.coming > game.step:  # it has arrived, but was not shown
+                game_file.bring_back(game, about.redo)
+                game.seek(about.home.coming)
+            summary = known or plugin.engine.sum_up(game)
         except Damaged as error:
             fault, line, quote = error.reason, error.line, error.quote
             if error.good is not None and plugin is not None:
@@ -173,7 +196,8 @@ class Catalogue:
         title = about.title or title_for(summary) or readable(name)
         changed = about.changed or self._time_of_change(name)
         so_far = (name, title, plugin, about.seats, changed, about.serial, summary)
-        return Entry(*so_far, fault, line, quote, self._is_busy(name), check, about.attempt)
+        busy = self._is_busy(name)
+        return Entry(*so_far, fault, line, quote, busy, check, about.attempt, about.home, id)
 
     def note(self, entry: Entry) -> None:
         """What is known of a game whose file was just written here."""
@@ -369,10 +393,16 @@ def _row(stamp: Stamp, entry: Entry) -> Row:
         "check": entry.check,
         "summary": summary,
         "attempt": asdict(entry.attempt) if entry.attempt is not None else None,
+        "home": _home_facts(entry.home),
+        "id": entry.id,
     }
     text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
     over = int(entry.summary.over)
     return Row(repr(stamp), entry.serial, entry.changed, over, entry.check if is_fresh else "", text)
+
+
+def _home_facts(home: Home | None) -> dict[str, Any] | None:
+    return {**asdict(home), "seats": sorted(home.seats)} if home is not None else None
 
 
 def _sentence(sentence: Message) -> dict[str, Any]:
@@ -395,5 +425,6 @@ def _entry(name: str, row: Row, plugins: GamePlugins) -> Entry | None:
     summary = Summary(**{**kept["summary"], **lists}, sentence=Message(text, told["facts"], told["count"]))
     seats = tuple(Seat(**seat) for seat in kept["seats"])
     attempt = ChallengeAttempt(**kept["attempt"]) if kept["attempt"] else None
+    home = Home(**{**kept["home"], "seats": frozenset(kept["home"]["seats"])}) if kept["home"] else None
     about = (name, kept["title"], plugin, seats, row.changed, row.serial, summary)
-    return Entry(*about, check=kept["check"], attempt=attempt)
+    return Entry(*about, check=kept["check"], attempt=attempt, home=home, id=kept["id"])

@@ -26,6 +26,7 @@ from aqua_romana.boardgame.plugin import (
     Seat,
     Summary,
 )
+from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 from aqua_romana.storage.database import PROGRESS, Cache, Database
 from aqua_romana.storage.files import atomic_write, error_messages, exported_files, folders
 from aqua_romana.storage.files.disk_writer import DiskWriter
@@ -43,8 +44,8 @@ from aqua_romana.storage.saves.game_file import (
     read_saved,
     stem_at,
 )
-from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave, content_of
-from aqua_romana.storage.saves.record_headers import LONGEST_TITLE, NO_ID, About, composed, parted
+from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave, about_now, content_of
+from aqua_romana.storage.saves.record_headers import LONGEST_TITLE, NO_ID, About, composed, for_others, parted
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.statistics import Statistics
@@ -148,7 +149,10 @@ class SavedGames:
             self.changes += 1
             title = open_save.about.title or title_for(summary)
             so_far = (open_save.name, title, plugin, about.seats, about.changed, about.serial, summary)
-            self._catalogue.note(Entry(*so_far, check=game_file.check_of(record), attempt=about.attempt))
+            check, id = game_file.check_of(record), game_file.id_of(game)
+            entry = Entry(*so_far, check=check, attempt=about.attempt, home=about.home, id=id)
+            if about.home is None or about.home.coming <= about.actions:  # otherwise it is known in part
+                self._catalogue.note(entry)
             if self._behind.get(game) is newest:
                 del self._behind[game]
             self._tell(None)
@@ -233,12 +237,18 @@ class SavedGames:
         *,
         arrived: bool = False,
         attempt: ChallengeAttempt | None = None,
+        home: Home | None = None,
+        hand_over: HandOver | None = None,
     ) -> Opened:
-        """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id."""
-        origin = game_file.id_of(game) or (NO_ID if arrived else "")
+        """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id.
+
+        One that is also played elsewhere (`home`) stays the same game there and here.
+        """
+        origin = "" if home is not None else game_file.id_of(game) or (NO_ID if arrived else "")
         if not game_file.id_of(game):
             game_file.give_id(game, self.chance)
-        begun = Opened(plugin, game, fitting_seats(seats or (), game), attempt=attempt)
+        fitting = fitting_seats(seats or (), game)
+        begun = Opened(plugin, game, fitting, attempt=attempt, home=home, hand_over=hand_over or NEVER_LEFT)
         self._keep(begun, origin, _clean_title(title))
         return replace(begun, name=self.name_of(begun))
 
@@ -407,7 +417,10 @@ class SavedGames:
         # Its own number counts too, should the list not be readable just now.
         about = replace(about, serial=1 + max(about.serial, self._catalogue.latest_serial()))
         self._hold(game, OpenSave(self.folder / name, lock, about, self.chance)).take_up()
-        return Opened(plugin, game, fitting_seats(about.seats, game), name, attempt=about.attempt)
+        seats, home = fitting_seats(about.seats, game), about.home
+        if home is None and about.is_between_homes:  # nobody has said yet which seats are played here
+            home = Home(handed=game.step, coming=game.step)
+        return Opened(plugin, game, seats, name, (), about.attempt, home, about.hand_over)
 
     def _open_copy(
         self,
@@ -437,12 +450,13 @@ class SavedGames:
             if not (is_claimed or is_folder_ours or ours is not None):
                 raise Busy("this game is being played")
             content = read_saved(path)
-            fresh = composed(content, replace(parted(content)[1], title=title))
+            about = parted(content)[1].with_title(title)
+            fresh = composed(content, about)
             if len(fresh) > LONGEST_RECORD:
                 raise Damaged(Message(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
             atomic_write.write(path, fresh)
             if ours is not None:
-                ours.change(title=title)
+                ours.change(title=title, hand_over=about.hand_over)
                 ours.take_up()
         self.changes += 1
 
@@ -525,7 +539,7 @@ class SavedGames:
         self._writer.wait()
         content, _summary = self._content(self._known(name))
         goal = goal if replace else exported_files.unused(goal)
-        exported_files.write(goal, content)
+        exported_files.write(goal, for_others(content))
         return goal
 
     def content(self, name: str) -> bytes:
@@ -545,8 +559,22 @@ class SavedGames:
 
     def whole_record(self, match: Kept) -> bytes:
         """A game being played, for a file outside: its record with title, seats and what can be redone."""
+        return content_of(match, replace(self.about(match), home=None))
+
+    def about(self, match: Kept) -> About:
+        """What is known about a game being played."""
         open_save = self._open_saves.get(match.game)
-        return content_of(match, open_save.about if open_save is not None else About())
+        return about_now(match, open_save.about if open_save is not None else About())
+
+    def retitle(self, match: Kept, title: str) -> None:
+        """Another title for a game being played, as it came from elsewhere; the next change keeps it."""
+        open_save = self._open_saves.get(match.game)
+        if open_save is not None:
+            open_save.change(title=_clean_title(title), hand_over=match.hand_over)
+
+    def with_id(self, id: str) -> str:
+        """The saved game that bears this id, the one played last if there are several; empty for none."""
+        return next((entry.name for entry in self.entries() if id and entry.id == id), "")
 
     def _known(self, name: str) -> str:
         if not self._is_there(name):

@@ -37,6 +37,8 @@ _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
 PLAYERS: Final = (2, 3, 4)
 NO_SEED: Final = "none"
+#: The header line of a game without a seed in which the program throws all the same, when it is thrown.
+_DRAWN: Final = ("die", "drawn")
 RANDOM, BY_HAND = "random", "placed"
 _DIGITS: Final = len(str(SEEDS))
 
@@ -117,6 +119,11 @@ class Game(BaseGame[Position, Action]):
     def is_chance(self) -> bool:
         """Whether the die or a draw decides now."""
         return apply_action.is_chance(self._position)
+
+    @property
+    def has_real_die(self) -> bool:
+        """Whether people throw a die of their own and say what it shows."""
+        return self.seed is None and _DRAWN not in self.header
 
     @property
     def rolled(self) -> int | None:
@@ -224,6 +231,13 @@ class Game(BaseGame[Position, Action]):
             twin.seed = _checked_seed(seed)
             twin.header = _without_seed(self.header)
         return twin
+
+    def forget_seed(self) -> None:
+        """What is still to be drawn is settled by no seed, from now on also in the record."""
+        if self.seed is not None:
+            self.seed = None
+            self.header = [*_without_seed(self.header), _DRAWN]
+            self._legal = None
 
     def without_secrets(self) -> Self:
         """What everybody at the table may know: everything but what chance will bring."""

@@ -217,7 +217,7 @@ def throws_text(game: Game) -> str:
             mean=formats.decimal(sum(thrown) / len(thrown)),
         )
     ]
-    if game.seed is None:
+    if game.has_real_die:
         # Translators: the numbers of a real die, entered by the players
         lines.append(_("Thrown on your own table and entered by you."))
     return "\n".join([*lines, *reversed(throws_by_go(game))])

@@ -85,7 +85,7 @@ def take(game: Game) -> Snapshot:
         shown=throws[-1] if throws else 0,
         throws=len(throws),
         thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].verb_name == "roll",
-        is_entered=game.seed is None,
+        is_entered=game.has_real_die,
         built=ask.built_this_go(game),
         laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,

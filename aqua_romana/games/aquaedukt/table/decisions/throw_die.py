@@ -27,7 +27,7 @@ class ThrowDie(LandDecision):
 
     @property
     def is_entered(self) -> bool:
-        return self.game.seed is None
+        return self.game.has_real_die
 
     @property
     def _is_again(self) -> bool:

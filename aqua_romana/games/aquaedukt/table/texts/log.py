@@ -39,7 +39,7 @@ def go_lines(game: Game, turn: Go) -> list[LogLine]:
         event = events.pop(0)
         if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
             lines.append((_thrown(event.region, events.pop(0)), ""))
-        elif isinstance(event, Threw) and not events and game.seed is not None:
+        elif isinstance(event, Threw) and not events and not game.has_real_die:
             break  # the die shows it, as soon as it lies
         else:
             lines += event_lines(game, turn.seat, event)
