@@ -18,9 +18,12 @@ from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Pressable, Widget
 
 WEEK = 7
+#: Days to come are pale, and can be read: at least 3 to 1 on stone.
+TO_COME = theme.mix(theme.INK_SOFT, theme.TRAVERTINE, 0.2)
 _SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
 _WREATH = 100  # units
 _WEEK = 180  # units of text: how wide the small week is
+_WITH_DATES = 36  # units of text: a day with less room shows the first letter of its name
 _GOLD, _SILVER = 3, 2  # wreaths: see `awards`
 
 
@@ -125,7 +128,7 @@ class DayField(Pressable):
         is_lit = self.enabled and (self.hovered or self.held)
         context.surfaces.paint(surface, "card_active" if self.is_today or is_lit else "field", rect)
         is_pale = self.standing is Day.TO_COME
-        ink = theme.mix(theme.INK_SOFT, theme.TRAVERTINE, 0.35) if is_pale else theme.INK
+        ink = TO_COME if is_pale else theme.INK
         room = rect.w - context.u(8)
         head = fonts.line(formats.short_weekday(self.day), "bold", theme.RED if self.is_today else ink, room)
         surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + context.u(10))))
@@ -146,7 +149,7 @@ class DayField(Pressable):
         if won is not None:
             awards.paint_wreath(surface, context, at, won, sign=False)
         elif self.standing is Day.TODAY:
-            pygame.draw.circle(surface, theme.RED, at.center, at.w * 0.42, max(2, context.u(3)))
+            pygame.draw.aacircle(surface, theme.RED, at.center, at.w * 0.42, max(2, context.u(3)))
         number = context.fonts.line(formats.integer(self.day.day), "count", ink, at.w)
         surface.blit(number, number.get_rect(center=at.center))
 
@@ -169,22 +172,23 @@ def paint_days(
     for number in range(WEEK):
         day = monday + datetime.timedelta(days=number)
         cell = Rect(room.x + round(number * wide), room.y, round(wide), room.h)
-        side = min(cell.size) - context.u(6)
+        side = min(cell.size) - context.u(2)
         answer = days.get(day.isoformat())
-        ink = theme.INK if day <= today else theme.TRAVERTINE_DARK
+        ink = theme.INK if day <= today else TO_COME
         if answer is not None and answer != MISSED:
-            pygame.draw.circle(surface, _SOLVED, cell.center, side // 2)
+            pygame.draw.aacircle(surface, _SOLVED, cell.center, side // 2)
             ink = _ON_SOLVED
         elif answer == MISSED:
-            pygame.draw.circle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, context.u(2)))
+            pygame.draw.aacircle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, context.u(2)))
         if day == today:
             around = side // 2 + context.u(2)
-            pygame.draw.circle(surface, theme.RED_LIGHT, cell.center, around, max(2, context.u(3)))
-        if context.fonts.can_fit(str(day.day), "small_bold", cell.w):
-            written = context.fonts.line(str(day.day), "small_bold", ink, cell.w)
+            pygame.draw.aacircle(surface, theme.RED_LIGHT, cell.center, around, max(2, context.u(3)))
+        name = str(day.day) if cell.w >= context.text_u(_WITH_DATES) else formats.short_weekday(day)[:1]
+        if context.fonts.can_fit(name, "small_bold", cell.w):
+            written = context.fonts.line(name, "small_bold", ink, cell.w)
             surface.blit(written, written.get_rect(center=cell.center))
         elif answer is None:
-            pygame.draw.circle(surface, ink, cell.center, max(2, side // 8))
+            pygame.draw.aacircle(surface, ink, cell.center, max(2, side // 8))
 
 
 class ThisWeek(Widget):
@@ -202,7 +206,7 @@ class ThisWeek(Widget):
 
     def width_range(self) -> tuple[int, int]:
         """Days may move closer together."""
-        return self.context.text_u(_WEEK * 0.8), self.context.text_u(_WEEK)
+        return self.context.text_u(_WEEK * 0.7), self.context.text_u(_WEEK)
 
     def paint(self, surface: Surface) -> None:
         """In the middle."""

@@ -4,6 +4,7 @@
     box_picture   the layout of the box, its picture and those of the lids
     lids          a lid, pressed to begin a game
     cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
+    todays_board  the board of the puzzle of the day, made in a quiet moment
 
 The navigator imports it.
 """

@@ -42,7 +42,7 @@ _ON_FELT = (8, 24, 28)  # below letters on felt
 _OTHER = (196, 188, 164)  # letters of the languages that are not spoken now
 _LEAST_TEXT = 420  # units of text that words need beside a button or a face
 _LEAST_NAME = 0.85  # of the size of letters: names are cut rather than much smaller than others
-_LEAST_CARD = 180  # units of text
+_LEAST_CARD, _LEAST_WORDS, _SMALL_FACE = 180, 130, 78  # units of text, and of the face
 _WALL, _LOW_WALL = 78, 70
 _WIDEST_ARCH = 1.3  # of its height: a wider one would be squashed
 _ARCHES = 10
@@ -273,32 +273,68 @@ def _paint_emblems(surface: Surface, context: PaintContext, room: Rect) -> None:
         emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
 
 
+class CardButton(GoOnButton):
+    """What a card leads to, in the look of a bronze button."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.icon, self.style = "", "normal"
+
+    def natural_size(self) -> tuple[int, int]:
+        """A small one."""
+        context = self.context
+        return self._content_width() + 2 * context.u(30), context.text_u(48)
+
+    def width_range(self) -> tuple[int, int]:
+        """Its margins may be narrower."""
+        return self._content_width() + 2 * self.context.u(14), self.natural_size()[0]
+
+    def problems(self) -> list[str]:
+        """Fingers find the whole card."""
+        fits = self.context.fonts.can_fit(self.text, self.role, self.text_room())
+        return [] if fits else [f"content {self.text!r} is cut"]
+
+
 class _SideCard(TitleCard):
-    """A heading, something drawn, and a line about what comes next."""
+    """A card with a button that stands for all of it."""
 
     def __init__(
-        self, text: str, drawn: Widget, line: str, on_press: Callable[[], object], *, name: str
+        self, child: Widget, button: CardButton, text: str, on_press: Callable[[], object], *, name: str
     ) -> None:
-        column = Column(
-            Paragraph(text, "heading", theme.RED, "centre"),
-            drawn.cell(weight=1),
-            Paragraph(line, "small", theme.INK, "centre"),
-            gap=2,
-        )
-        super().__init__(column, on_press, text, padding=18, name=name)
+        self._button = button
+        super().__init__(child, on_press, text, padding=18, name=name)
         self.cell(least=_LEAST_CARD, weight=1)
+
+    def paint(self, surface: Surface) -> None:
+        """The button shows what is done to the card."""
+        self._button.hovered, self._button.held = self.hovered, self.held
+        super().paint(surface)
 
 
 class LessonsCard(_SideCard):
-    """How far one has come, and what comes next."""
+    """Who teaches, what comes next, and how far one has come."""
 
     def __init__(self, report: LessonProgress, on_press: Callable[[], object]) -> None:
         line = report.lessons_text()
         if report.next:
             # Translators: a lesson: {number} and {title}
             line = _("Lesson {number}: {title}", number=report.next, title=report.title(report.next))
-        drawn = Column(Arches(report).cell(weight=1), StarsOf(report), gap=2)
-        super().__init__(_("Learn"), drawn, line, on_press, name="learn")
+        # Translators: on the map of lessons, below the one to go on with; at most 10 letters
+        button = CardButton(_("Go on") if report.has_begun else _("Begin"))
+        heading = _("Learn")
+        words = Column(Paragraph(heading, "name", theme.RED), Paragraph(line, "small"), gap=0)
+        column = Column(
+            Row(
+                Drawing(_paint_frontinus, _SMALL_FACE, _SMALL_FACE).cell(is_optional=True),
+                words.cell(weight=1, least=_LEAST_WORDS),
+                gap=14,
+                align="middle",
+            ),
+            Arches(report).cell(weight=1),
+            Row(StarsOf(report).cell(weight=1), button, gap=10, align="middle", wraps=True),
+            gap=6,
+        )
+        super().__init__(column, button, heading, on_press, name="learn")
 
 
 class Arches(Widget):
@@ -371,14 +407,33 @@ class StarsOf(Widget):
 
 
 class PuzzlesCard(_SideCard):
-    """The puzzle of the day, without reading it."""
+    """The board of today's puzzle once it is there, and the week."""
 
-    def __init__(self, solving: PuzzleProgress, today: datetime.date, on_press: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        solving: PuzzleProgress,
+        today: datetime.date,
+        board: Surface | None,
+        on_press: Callable[[], object],
+    ) -> None:
         answer = solving.days.get(today.isoformat())
+        is_solved = answer is not None and answer != MISSED
         # Translators: of the puzzle of the day
-        line = _("Solved today") if answer is not None and answer != MISSED else formats.date(today)
+        line = _("Solved today") if is_solved else formats.date(today)
         # Translators: a puzzle that is the same for everybody on a day
-        super().__init__(_("Puzzle of the day"), ThisWeek(solving, today), line, on_press, name="puzzles")
+        text = _("Puzzle of the day")
+        # Translators: a button: solve the puzzle of today
+        button = CardButton(_("Solve again") if is_solved else _("Solve"))
+        words = Column(
+            Paragraph(text, "bold", theme.RED),
+            Paragraph(line, "italic", theme.INK_SOFT),
+            ThisWeek(solving, today).cell(weight=1),
+            button,
+            gap=4,
+        )
+        picture = FramedPicture(board).cell(is_optional=True) if board is not None else None
+        row = Row(words.cell(weight=1, least=_LEAST_WORDS), picture, gap=14, align="middle")
+        super().__init__(row, button, text, on_press, name="puzzles")
 
 
 class LanguageButton(Button):

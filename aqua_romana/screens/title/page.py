@@ -24,6 +24,7 @@ from aqua_romana.screens.title.cards import (
     WelcomeCard,
 )
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
+from aqua_romana.screens.title.todays_board import TodaysBoard
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -55,6 +56,8 @@ class TitlePage(ScreenPage):
         self._unpictured: Entry | None = None
         self._last: tuple[object, Entry | None] | None = None  # the game to go on with, and when it was
         self._seen_for = 0.0
+        self._todays: TodaysBoard | None = None
+        self._lacks_board = False  # whether the board of today's puzzle is still to be made
 
     def stamp(self) -> object:
         """The state of the library, whether it can be looked into, and what was learnt."""
@@ -85,12 +88,12 @@ class TitlePage(ScreenPage):
         )
         self._box = box_picture.title_picture(self.app, found)
         if found.scrolls:
-            # Games to begin stay in view: lessons and puzzles lie below them.
+            # Games come first: what one goes on with, lessons and puzzles lie below them.
             for each in (tray, *covers, *([beside] if beside is not None else [])):
                 ui.remove(each)
             for lid in covers:
                 lid.lie_bare()
-            well = Column(tray, Grid(*covers, gap=26), Grid(*cards, gap=26), gap=26)
+            well = Column(Grid(*covers, gap=26), tray, Grid(*cards, gap=26), gap=26)
             ui.add(Scroll(well, name="box", margin=26)).place(found.body)
         else:
             tray.place(found.tray)
@@ -136,8 +139,13 @@ class TitlePage(ScreenPage):
         found = next((plugin for plugin in self.navigator.offered() if plugin.load_puzzles is not None), None)
         if found is None:
             return None
+        if self._todays is None:
+            self._todays = TodaysBoard(self.navigator, found)
+        board = self._todays.find()
+        self._lacks_board = board is None
         solving = self.navigator.lesson_service.report(found).studies.puzzles
-        return PuzzlesCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
+        show = partial(self.navigator.show_puzzles, found)
+        return PuzzlesCard(solving, datetime.date.today(), board, show)
 
     def _learns_first(self, tray: Widget) -> bool:
         """Whether lessons are offered to somebody who has never played; once."""
@@ -201,7 +209,7 @@ class TitlePage(ScreenPage):
         return soonest(
             super().wake_after(),
             None if self._warned else 1.0,
-            None if self._unpictured is None else 0.2,
+            None if self._unpictured is None and not self._lacks_board else 0.2,
         )
 
     def _picture(self, entry: Entry | None) -> pygame.Surface | None:
@@ -234,9 +242,12 @@ class TitlePage(ScreenPage):
     def _look_for_picture(self, seconds: float) -> None:
         """Let the real picture be made once the title has been seen for a while."""
         boards, entry = self.navigator.boards, self._unpictured
-        if entry is None:
-            return
         self._seen_for += seconds
+        if entry is None:
+            if self._lacks_board and self._todays is not None and self._seen_for >= _BEFORE_ASKING:
+                self._lacks_board = False
+                self._todays.make(self._show_picture)
+            return
         if self._seen_for >= _BEFORE_ASKING and not boards.is_busy:
             seen = self.navigator.saved_games.look(entry.name)
             if seen is None or not entry.check:
