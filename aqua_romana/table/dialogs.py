@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect, Surface
+
 from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.ai.levels import at_first_sight, level_of, renamed
 from aqua_romana.boardgame.messages import readable
@@ -17,8 +19,8 @@ from aqua_romana.table.hud.key_caps import KeyCaps
 from aqua_romana.table.key_bindings import key_list, on_keyboard, on_pad
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.widgets import Column, Heading, Paragraph, Row, Spacer
-from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Row, Spacer, Widget, same_letters
+from aqua_romana.ui.widgets.dialog import AnswerButton, Dialog
 
 if TYPE_CHECKING:
     from aqua_romana.boardgame.match import Match
@@ -198,34 +200,120 @@ def open_menu(table: TableScene, at: int = 0) -> None:
         setattr(settings, field, not getattr(settings, field))
         table.settings_changed()
 
-    def text() -> DialogText:
-        entries: list[_Entry] = [
-            (_("Back to the table"), None),
-            (_("Show the last go"), table.replay_last_go),
-            (action_buttons.speed_text(settings.animation), staying(2, table.switch_speed)),
-            *([(_aids_text(settings.aids), staying(3, partial(switch, "aids")))] if has_aids else []),
-            (
-                _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
-                staying(3 + has_aids, partial(switch, "confirm_go")),
-            ),
-            # Translators: whether dropping a tile lays it, without a second click
-            (
-                _("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"),
-                staying(4 + has_aids, partial(switch, "lay_at_once")),
-            ),
-            *_who_plays(table),
-            (_("Full screen"), table.app.toggle_fullscreen),
-            *_navigation_entries(table),
-            (_("Quit"), table.navigator.quit if table.navigator is not None else table.app.quit),
+    def groups() -> list[MenuGroup]:
+        switches: list[tuple[str, str]] = [
+            *([("aids", _("Show aids"))] if has_aids else []),
+            ("confirm_go", _("Confirm each go")),
+            # Translators: a setting: dropping a tile lays it, without a second click
+            ("lay_at_once", _("Lay at once")),
         ]
-        return DialogText(_("Menu"), entries)
+        first = 1 + len(of_game()) + 1
+        while_playing: list[_Entry] = [
+            (action_buttons.speed_text(settings.animation), staying(first - 1, table.switch_speed)),
+            *(
+                (label, staying(first + number, partial(switch, field)))
+                for number, (field, label) in enumerate(switches)
+            ),
+            (_("Full screen"), table.app.toggle_fullscreen),
+        ]
+        states = [None, *(bool(getattr(settings, field)) for field, _label in switches)]
+        quit_all = table.navigator.quit if table.navigator is not None else table.app.quit
+        elsewhere: list[_Entry] = [*_ways_out(table), (_("Quit"), quit_all)]
+        return [
+            # Translators: the heading of a group of entries in the menu of a table
+            MenuGroup(_("This game"), of_game()),
+            # Translators: the heading of a group of entries in the menu of a table: speed, switches
+            MenuGroup(_("While you play"), while_playing, (*states, settings.fullscreen)),
+            # Translators: the heading of a group of entries in the menu of a table: settings, quit …
+            MenuGroup(_("Elsewhere"), elsewhere),
+        ]
 
-    _open_at(table, TableDialog(text, primary=0, width_units=420, stacked=True), at)
+    def of_game() -> list[_Entry]:
+        return [(_("Show the last go"), table.replay_last_go), *_who_plays(table), *_game_entries(table)]
+
+    _open_at(table, MenuDialog(groups), at)
 
 
-def _aids_text(are_on: bool) -> str:
-    # Translators: aids are what the board shows of what can be done and what would happen
-    return _("Aids: on") if are_on else _("Aids: off")
+@dataclass(frozen=True)
+class MenuGroup:
+    """Entries of a menu below a heading; of those that are switches, whether they are on."""
+
+    heading: str
+    entries: list[_Entry]
+    states: tuple[bool | None, ...] = ()
+
+
+class MenuDialog(TableDialog):
+    """The way back, and below it all other entries in groups side by side."""
+
+    def __init__(self, groups: Callable[[], list[MenuGroup]]) -> None:
+        self._groups = groups
+
+        def text() -> DialogText:
+            entries = [entry for group in groups() for entry in group.entries]
+            return DialogText(_("Menu"), [(_("Back to the table"), None), *entries])
+
+        super().__init__(text, primary=0, width_units=1000, stacked=True)
+
+    def _button(self, index: int) -> Button:
+        """Switches look like switches."""
+        states = [
+            state for group in self._groups() for state in (group.states or (None,) * len(group.entries))
+        ]
+        state = states[index - 1] if index else None
+        if state is None:
+            return super()._button(index)
+        return SwitchAnswer(self._answers[index][0], lambda: self.answer(index), state)
+
+    def _arranged(self) -> Widget:
+        """In columns; one below the other where the window is narrow."""
+        rest = iter(self.buttons[1:])
+        self._headings = []
+        columns = []
+        for group in self._groups():
+            heading = Heading(group.heading)
+            self._headings.append(heading)
+            buttons = [next(rest) for _entry in group.entries]
+            same_letters(*buttons)
+            columns.append(Column(heading, *buttons, gap=8).cell(weight=1))
+        return Column(self.buttons[0], Row(*columns, gap=28, wraps=True), gap=16)
+
+    def arrange(self) -> None:
+        """In the language of this moment."""
+        for heading, group in zip(self._headings, self._groups(), strict=True):
+            heading.set(group.heading)
+        super().arrange()
+
+
+class SwitchAnswer(AnswerButton):
+    """An answer that switches something: a word and a switch."""
+
+    speech_role = "switch"
+
+    def __init__(self, text: str, on_press: Callable[[], object], on: bool) -> None:
+        super().__init__(text, on_press)
+        self.on = on
+
+    def _switch_size(self) -> tuple[int, int]:
+        return self.context.surfaces.size("toggle_on", max(1.0, self.context.fonts.text_scale))
+
+    def text_room(self) -> int:
+        """Left of the switch."""
+        return super().text_room() - self._switch_size()[0]
+
+    def _content_width(self) -> int:
+        return super()._content_width() + self._switch_size()[0] + self.context.u(12)
+
+    def paint(self, surface: Surface) -> None:
+        """The button, the word at its left, the switch at its right."""
+        context, rect = self.context, self.rect
+        context.surfaces.paint(surface, f"{self._slab}{self._state()}", rect)
+        switch = Rect((0, 0), self._switch_size())
+        switch.midright = (rect.right - context.u(14), rect.centery)
+        px = self.letters_px()
+        words = context.fonts.line(self.text, self.role, self._ink(), self.text_room(), most_px=px)
+        surface.blit(words, words.get_rect(midleft=(rect.x + context.u(16), rect.centery)))
+        context.surfaces.paint(surface, "toggle_on" if self.on else "toggle_off", switch)
 
 
 def _who_plays(table: TableScene) -> list[_Entry]:
@@ -243,8 +331,8 @@ def _open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
     table.ui.focus(dialog.buttons[at])
 
 
-def _navigation_entries(table: TableScene) -> list[_Entry]:
-    """What the navigator offers."""
+def _game_entries(table: TableScene) -> list[_Entry]:
+    """What else can be done with this game."""
     navigator, match = table.navigator, table.match
     if navigator is None:
         return []
@@ -253,6 +341,15 @@ def _navigation_entries(table: TableScene) -> list[_Entry]:
         *(_looking_back(navigator, match) if match.plugin.thinks and not _is_tried(match) else []),
         # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: navigator.export(match.plugin, match.game)),
+    ]
+
+
+def _ways_out(table: TableScene) -> list[_Entry]:
+    """Where else the navigator leads."""
+    navigator, match = table.navigator, table.match
+    if navigator is None:
+        return []
+    return [
         (_("Rules"), lambda: navigator.show_rules(match.plugin)),
         (_("Settings"), partial(navigator.show, "settings")),
         (_("Main menu"), lambda: navigator.leave_table(match)),

@@ -13,7 +13,7 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets.basic import Lettered
-from aqua_romana.ui.widgets.widget import Pressable
+from aqua_romana.ui.widgets.widget import Pressable, SpeechRole
 
 Style = Literal["normal", "primary", "round", "plain"]
 
@@ -23,7 +23,7 @@ _LEAST_COLUMN = 140  # units: no text beside a switch is set in a narrower colum
 class Button(Lettered, Pressable):
     """A button with text, an icon or both. "primary" is the one thing to do now."""
 
-    speech_role = "button"
+    speech_role: SpeechRole = "button"
 
     def __init__(
         self,

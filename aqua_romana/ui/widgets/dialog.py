@@ -57,17 +57,19 @@ class Dialog(Widget):
         self._answers = list(buttons)
         self._primary = primary % len(self._answers) if self._answers else -1
         self.buttons = [self._button(index) for index in range(len(self._answers))]
-        self._choice = (
-            Grid(*self.buttons, columns=1)
-            if stacked
-            else Row(*self.buttons, gap=22, pack="middle", equal=True, wraps=True)
-        )
+        self._choice = self._arranged()
         parts = Column(self._title, self._scroll, content, self._choice, gap=_GAP)
         self.panel = self.add(Slab(parts, "dialog", padding=_PADDING))
 
+    def _arranged(self) -> Widget:
+        """The answers in their order."""
+        if self.stacked:
+            return Grid(*self.buttons, columns=1)
+        return Row(*self.buttons, gap=22, pack="middle", equal=True, wraps=True)
+
     def _button(self, index: int) -> Button:
         style: Literal["primary", "normal"] = "primary" if index == self._primary else "normal"
-        return _AnswerButton(self._answers[index][0], lambda: self.answer(index), style=style)
+        return AnswerButton(self._answers[index][0], lambda: self.answer(index), style=style)
 
     def first_focus(self) -> Widget | None:
         """What has the focus when it opens."""
@@ -116,7 +118,7 @@ class Dialog(Widget):
         return width, self.panel.height_for(width)
 
 
-class _AnswerButton(Button):
+class AnswerButton(Button):
     """A button of some width, however short its word."""
 
     def natural_size(self) -> tuple[int, int]:

@@ -296,8 +296,9 @@ def test_a_switch_of_the_menu_leaves_it_open_with_the_focus_on_itself(field: str
     app, table = open_table(Game(2))
     before = getattr(app.settings, field)
     dialogs.open_menu(table)
-    place = 3 + ["aids", "confirm_go", "lay_at_once"].index(field)
     (menu,) = table.ui.dialogs
+    switches = [number for number, each in enumerate(menu.buttons) if isinstance(each, dialogs.SwitchAnswer)]
+    place = switches[["aids", "confirm_go", "lay_at_once"].index(field)]
     menu.buttons[place].press()
     assert getattr(app.settings, field) is not before
     (again,) = table.ui.dialogs
