@@ -159,9 +159,9 @@ class Lid(Pressable):
     def _follow(self) -> None:
         """What lies on the ledge rises with the lid."""
         shift = -round(self._raised * self.context.scale)
-        self._on_ledge.move(0, shift - self._shift)
-        if self._line is not None:
-            self._line.move(0, shift - self._shift)
+        for each in (self._on_ledge, self._line, self.offered):
+            if each is not None:
+                each.move(0, shift - self._shift)
         self._shift = shift
 
     def paint(self, surface: Surface) -> None:

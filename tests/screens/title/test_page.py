@@ -187,3 +187,15 @@ def test_a_lid_rises_under_the_pointer_and_lies_down_again(app):
         assert 0.0 < lid._raised < 6.0
         settle(app, 0.3)
         assert lid._raised == raised
+
+
+def test_both_buttons_rise_with_their_lid(app):
+    lid = app.scene.ui.named("play aqua-romana")
+    tops = [lid._play.rect.top, lid.offered.rect.top]
+    at = (lid.rect.centerx, lid.rect.top + 60)
+    app.step(
+        0.0, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+    )
+    settle(app, 0.3)
+    assert lid._shift < 0
+    assert [lid._play.rect.top, lid.offered.rect.top] == [each + lid._shift for each in tops]
