@@ -21,6 +21,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 S = TypeVar("S")  # a position of the game
 A = TypeVar("A")  # an action, or what chance may bring
+N = TypeVar("N", int, float)  # a worth
 
 # While a look is under way its action counts as this many points worse, so that the looks spread out.
 UNDER_WAY: Final = 1.0
@@ -72,6 +73,16 @@ def taste(most: float, seed: int, moment: int, text: str) -> float:
 def lead(points: Sequence[float], seat: int) -> float:
     """A seat's points less those of the best other seat: what a player wants to be large."""
     return points[seat] - max(other for index, other in enumerate(points) if index != seat)
+
+
+def narrowed(low: N, high: N, worth: N, alpha: N, beta: N) -> tuple[N, N]:
+    """Between what the worth of a position lies that lay between `low` and `high`, after it was looked for
+    between `alpha` and `beta` only."""
+    if worth <= alpha:
+        return low, min(high, worth)
+    if worth >= beta:
+        return max(low, worth), high
+    return worth, worth
 
 
 class Fork(NamedTuple, Generic[S, A]):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from aqua_romana.ai.search import narrowed
 from aqua_romana.games.aquaedukt.players.last_turn import last_turn
 from aqua_romana.games.aquaedukt.rules import Action
 from aqua_romana.games.aquaedukt.rules import position as at
@@ -276,12 +277,7 @@ class Ending:
             best = self._thrown(alpha, beta, low, high)
         else:
             best = self._decided(alpha, beta)
-        if best <= alpha:
-            self._known[key] = (low, min(high, best))
-        elif best >= beta:
-            self._known[key] = (max(low, best), high)
-        else:
-            self._known[key] = (best, best)
+        self._known[key] = narrowed(low, high, best, alpha, beta)
         return best
 
     def _decided(self, alpha: float, beta: float) -> float:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from aqua_romana.ai.search import Verdict, lead
+from aqua_romana.ai.search import Verdict, lead, narrowed
 from aqua_romana.games.romana.players.evaluation import final_points
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
@@ -124,12 +124,7 @@ class _Ending:
                 highest = min(highest, best)
             if lowest >= highest:
                 break
-        if best <= alpha:
-            self.known[before] = (low, min(high, best))
-        elif best >= beta:
-            self.known[before] = (max(low, best), high)
-        else:
-            self.known[before] = (best, best)
+        self.known[before] = narrowed(low, high, best, alpha, beta)
         return best
 
     def _outcome(self) -> list[float]:

@@ -21,7 +21,7 @@ from statistics import fmean, variance
 from typing import Final
 
 from aqua_romana.ai import puzzles
-from aqua_romana.ai.search import Foresight, Verdict, lead
+from aqua_romana.ai.search import Foresight, Verdict, lead, narrowed
 from aqua_romana.ai.weights import signature
 from aqua_romana.games.romana.players import evaluation
 from aqua_romana.games.romana.players.evaluation import final_points
@@ -210,12 +210,7 @@ class Ending:
             if lowest >= highest:
                 merit[action] = merit.get(action, 0) + 1
                 break
-        if best <= alpha:
-            known[before] = (low, min(high, best))
-        elif best >= beta:
-            known[before] = (max(low, best), high)
-        else:
-            known[before] = (best, best)
+        known[before] = narrowed(low, high, best, alpha, beta)
         return best
 
 
