@@ -241,6 +241,13 @@ class Match:
         )
         if names:
             self.game.rename(names)
+        if self.home is not None:
+            number = self.hand_over.next_change
+            names_at = number if names else self.hand_over.names_at
+            self.hand_over = replace(self.hand_over, seats_at=number, names_at=names_at)
+        if self.home is not None and self.home.began:
+            people = (at for at, seat in enumerate(self.seats) if seat.is_human and not seat.is_elsewhere)
+            self.home = replace(self.home, seats=frozenset(people))
         self._kept()
 
     def seats_for_rematch(self) -> tuple[Seat, ...]:

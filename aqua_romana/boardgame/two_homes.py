@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeVar
 
 Verdict = Literal["equal", "continues", "older", "undone", "chosen", "differs", "another"]
@@ -114,6 +114,9 @@ class Copy:
     names: tuple[str, ...] = ()
     seats: tuple[object, ...] = ()
     beginning: str = ""  # what cannot differ: players and options
+    #: How many of the actions others have seen: what was played since is only known here, and never undone
+    #: from elsewhere.
+    seen: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -163,7 +166,8 @@ def compare(known: Copy, arriving: Copy) -> Comparison:
     if common == len(ours):
         return Comparison("older" if is_theirs_left or number < 0 else "continues", common)
     if common == len(theirs):
-        is_newer = is_ours_left or (number > 0 and not is_theirs_left)
+        is_undone = number > 0 and not is_theirs_left and (known.seen is None or common < known.seen)
+        is_newer = is_ours_left or is_undone
         return Comparison("undone", common, is_ours_left) if is_newer else Comparison("older", common)
     if is_ours_left:
         return Comparison("chosen", common)

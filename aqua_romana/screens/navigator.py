@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -20,9 +21,10 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
+from aqua_romana.screens.two_homes.arrivals import Arrivals
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.error_messages import Trouble, meaning
-from aqua_romana.storage.saves.game_file import check_of
+from aqua_romana.storage.saves.game_file import check_of, read_bytes
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App
@@ -47,6 +49,7 @@ ROUTES: Final = {
     "backup": "settings.backup:BackupPage",
     "challenges": "challenges.page:ChallengesPage",
     "challenge_result": "challenges.page:ChallengeResultPage",
+    "difference": "two_homes.page:DifferencePage",
     "export": "export.page:ExportPage",
     "lessons": "lessons.page:LessonsPage",
     "licences": "about.page:LicencesPage",
@@ -84,6 +87,7 @@ class Navigator:
         self.lesson_service = LessonService(self)
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
+        self.homes = Arrivals(self)
         app.settings.write_behind = partial(saved_games.write_behind, app.settings.path)
         saved_games.on_trouble = self._tell_trouble
         # All are told by the thread that writes.
@@ -204,7 +208,10 @@ class Navigator:
         game: Game = plugin.engine.begin(setup, self.chance)
         if any(setup.headstart):
             game.give_headstart(setup.headstart)
-        self.sit_down(self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats))))
+        match = self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats)))
+        if any(seat.is_elsewhere for seat in setup.seats):
+            self.homes.hand_overs.share(match, tuple(setup.seats))
+        self.sit_down(match)
 
     def begin_challenge(
         self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...], attempt: ChallengeAttempt
@@ -222,7 +229,8 @@ class Navigator:
 
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
-        return Match(opened.plugin, opened.game, opened.seats, self.saved_games.keep, opened.attempt)
+        keep, home, hand_over = self.saved_games.keep, opened.home, opened.hand_over
+        return Match(opened.plugin, opened.game, opened.seats, keep, opened.attempt, home, hand_over)
 
     def sit_down(self, match: Match, note: Sequence[Message] = ()) -> None:
         """Show the table above the title, whatever pages lie between."""
@@ -231,9 +239,12 @@ class Navigator:
         self.go_home()
         self.match = match
         self._note_played(match.plugin)
-        from aqua_romana.screens.challenges.mode import table_for  # when first shown: a faster start
+        # When first shown: a faster start.
+        from aqua_romana.screens.challenges.mode import table_for
+        from aqua_romana.screens.two_homes.mode import HomesMode
 
-        self._table = table_for(match, game_ui_of(match.plugin), self)
+        mode = HomesMode(self) if match.home is not None else None
+        self._table = table_for(match, game_ui_of(match.plugin), self, mode)
         self.app.push(self._table)
         self.lesson_service.advise(match)
         if note:
@@ -277,7 +288,10 @@ class Navigator:
             self.show_backup(Path(path))
             return
         try:
-            name, note = self.saved_games.import_file(Path(path))
+            content = read_bytes(Path(path))
+            if self.homes.take_file(Path(path), content):
+                return
+            name, note = self.saved_games.import_content(content, readable(Path(path).stem)[:60])
         except Damaged as error:
             self.explain(N_("This file cannot be opened"), *import_dialog.refusal_text(Path(path), error))
             return
@@ -349,6 +363,12 @@ class Navigator:
         setup = match.plugin.engine.rematch(match.game)
         first, *others = match.seats_for_rematch()
         setup.seats = [*others, first]
+        if match.home is not None:  # whoever sat elsewhere does so again, as seen from here
+            order = [*range(1, match.game.players), 0]
+            setup.seats = [
+                replace(seat, is_elsewhere=seat.is_human and at not in match.home.seats)
+                for seat, at in zip(setup.seats, order, strict=True)
+            ]
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
 
@@ -380,9 +400,14 @@ class Navigator:
     def exported(self, title: str, messages: Callable[[], str], file: Path) -> None:
         """Something lies in a folder of the user's own now: say so, and offer to show it there."""
         _log.info("Exported: %s", readable(file))
-        self._explain(title, messages, (N_("Open folder"), lambda: self._show_folder(file)))
+        self._explain(title, messages, (N_("Open folder"), lambda: self.show_folder(file)))
 
-    def _show_folder(self, file: Path) -> None:
+    def back_to_table(self) -> None:
+        """Take away whatever lies over the table."""
+        while self._table is not None and self.app.scene is not self._table and self.app.depth > 1:
+            self.app.pop()
+
+    def show_folder(self, file: Path) -> None:
         from aqua_romana.ui.system import programs  # when first needed: a faster start
 
         unseen = Message(

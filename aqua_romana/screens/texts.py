@@ -21,6 +21,19 @@ def state(summary: Summary) -> str:
     return result(summary) if summary.over else translate(summary.sentence)
 
 
+def whose_go(entry: Entry) -> str:
+    """Of a game that is also played elsewhere: who has to go on; nothing of others."""
+    seat = entry.summary.decider
+    if entry.summary.over or seat is None:
+        return ""
+    if entry.is_called:
+        # Translators: of a game that is played at several computers: somebody at this one has to go on
+        return _("Your go")
+    if entry.waits_elsewhere:
+        return _("{name} plays at another computer.", name=entry.summary.names[seat])
+    return ""
+
+
 def result(summary: Summary) -> str:
     """Who won a finished game."""
     return texts.result_text(summary.names, summary.points, summary.winners)

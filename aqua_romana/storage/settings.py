@@ -194,6 +194,7 @@ class Settings:
     names: list[str] = field(default_factory=list)
     # Remembered rather than chosen on a page of settings:
     last_game: str = ""  # the id of the game played last
+    plays_elsewhere: bool = False  # a game was also played at another computer
     learner: str | None = None
     first_game: str = ""  # the saved game in which tips are given
     tips_given: list[str] = field(default_factory=list)
@@ -389,6 +390,7 @@ _STORED: dict[_Path, _Stored] = {
         )
     },
     ("other", "last game"): _Stored("last_game", _text),
+    ("other", "plays elsewhere"): _Stored("plays_elsewhere", safe_read.truth),
     ("other", "learner"): _Stored("learner", _text),
     ("other", "first game"): _Stored("first_game", _text),
     ("other", "tips given"): _Stored("tips_given", _texts),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.table.scene import TableScene
 
+_ELSEWHERE = "elsewhere"  # in place of a level: a person at another computer
 _Entry = tuple[str, Callable[[], object] | None]
 
 
@@ -394,13 +395,17 @@ def open_way_out(table: TableScene, leads_to: Callable[[], str], leave: Callable
 def open_seats(table: TableScene, at: int = 0) -> None:
     """Take a seat over, or hand it to a computer player; each button goes on to the next possibility."""
     match, game = table.match, table.game
-    order = ["", *(level.key for level in ai_of(match.plugin).LEVELS)]
+    order = ["", *(level.key for level in ai_of(match.plugin).LEVELS), _ELSEWHERE]
+    may_share = table.navigator is not None and (match.home is None or match.home.began)
+    if not may_share:
+        order.remove(_ELSEWHERE)
 
     def change(seat: int) -> None:
-        present = match.seats[seat].level
+        present = _ELSEWHERE if match.seats[seat].is_elsewhere else match.seats[seat].level
         level = order[(order.index(present) + 1) % len(order)] if present in order else ""
         _seat_at(table, seat, level)
-        open_seats(table, at=1 + seat)
+        shown = table.app.scene  # another table, once somebody plays elsewhere
+        open_seats(shown if isinstance(shown, type(table)) else table, at=1 + seat)
 
     def change_pace() -> None:
         settings = table.app.settings
@@ -409,6 +414,9 @@ def open_seats(table: TableScene, at: int = 0) -> None:
         open_seats(table, at=1 + game.players)
 
     def who(seat: int) -> str:
+        if match.seats[seat].is_elsewhere:
+            # Translators: who plays at a seat: a person at another computer; {name} is the player's name
+            return _("{name}: at another computer", name=game.names[seat])
         if match.seats[seat].is_human:
             # Translators: who plays at a seat: a person, not the computer; {name} is the player's name
             return _("{name}: a person", name=game.names[seat])
@@ -481,10 +489,15 @@ def _with_strength(level: Level) -> str:
 def _seat_at(table: TableScene, seat: int, level: str) -> None:
     match = table.match
     seats = list(match.seats)
-    seats[seat] = replace(seats[seat], level=level)
+    is_elsewhere = level == _ELSEWHERE
+    seats[seat] = replace(seats[seat], level="" if is_elsewhere else level, is_elsewhere=is_elsewhere)
     before, after = ([_own_name(match.plugin, each) for each in some] for some in (match.seats, seats))
     names = renamed(match.game.names, before, after, match.plugin.engine.default_names())
-    match.change_seats(tuple(seats), tuple(names))
+    if is_elsewhere or any(each.is_elsewhere for each in match.seats):
+        if table.navigator is not None:
+            table.navigator.homes.share(match, tuple(seats), tuple(names))
+    else:
+        match.change_seats(tuple(seats), tuple(names))
     table.seats_changed()
 
 

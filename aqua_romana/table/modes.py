@@ -281,12 +281,18 @@ class PlayMode(Mode):
 
     def begin_thinking(self) -> None:
         """A computer player, if one decides; perhaps he thinks ahead otherwise."""
+        if self.state.is_elsewhere:
+            self.computer_players.cancel()
+            return
         self.computer_players.begin(self.state.paused)
 
     def let_others_play(self) -> bool:
         """What chance or a computer player decides."""
         state, table = self.state, self.table
-        if state.decision.is_entered:
+        if table.match.has_news:
+            table.show_news()
+            return True
+        if state.decision.is_entered or table.match.waits_elsewhere:
             return False
         if self.game.is_chance:
             table.apply(table.match.plugin.engine.draw_chance(self.game))
@@ -350,6 +356,9 @@ class PlayMode(Mode):
         )
         # Translators: why the button "Undo" cannot be used: a setting says so
         why = _("What was thrown stays, as you chose in the settings.")
+        if match.home is not None:
+            # Translators: why the button "Undo" cannot be used, in a game that is also played elsewhere
+            why = _("What was thrown stays where a game is played at several computers.")
         if match.decision_stays:
             # Translators: why the button "Undo" cannot be used: somebody chose so before the game
             why = _("Whoever decided last plays without undo: what was decided stays.")

@@ -83,7 +83,7 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        self.match.keeps_throws = not self.app.settings.undo_past_throws
+        self.match.keeps_throws = self.match.home is not None or not self.app.settings.undo_past_throws
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
         self.mode.layout()
@@ -179,6 +179,14 @@ class TableScene(Scene):
         self.match.play(action)
         self.changed(remembered, is_watched)
         if self._called != called and not self.game.is_over:
+            self._due_sound = self._due_sound or "my_turn"
+
+    def show_news(self) -> None:
+        """Show the next action that has arrived from another computer, as if it had been played here."""
+        called = self._called
+        self.match.show_news()
+        self.changed(is_watched=True)
+        if self._called != called and self.match.is_human_turn:
             self._due_sound = self._due_sound or "my_turn"
 
     def changed(self, remembered: str = "", is_watched: bool = False) -> None:

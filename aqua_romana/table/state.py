@@ -72,13 +72,19 @@ class State:
     @property
     def is_watching(self) -> bool:
         """Whether somebody else decides."""
-        return not self.match.is_human_turn and (self.is_scripted or self.game.decider is not None)
+        has_others = self.is_scripted or self.game.decider is not None or self.is_elsewhere
+        return not self.match.is_human_turn and has_others
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another computer has to go on, or what arrived from there is still to be shown."""
+        return self.match.has_news or self.match.waits_elsewhere
 
     @property
     def is_vacant(self) -> bool:
         """Whether the seat that decides has nobody to do it: somebody must be found."""
         seat = self.game.decider
-        if seat is None or self.is_scripted or self.match.is_human_turn:
+        if seat is None or self.is_scripted or self.match.is_human_turn or self.is_elsewhere:
             return False
         return self.is_lost or level_of(self.match.plugin, self.match.seats[seat].level) is None
 

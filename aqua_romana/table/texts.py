@@ -65,6 +65,8 @@ def task_text(state: State) -> str:
         return state.banner
     if state.game.is_over:
         return game_result_text(state.game)
+    if state.is_elsewhere:
+        return elsewhere_text(state)
     if state.match.is_human_turn or state.game.is_chance:
         return state.decision.task()
     if state.is_vacant:
@@ -76,8 +78,24 @@ def task_text(state: State) -> str:
     return state.decision.thinking_text()
 
 
+def elsewhere_text(state: State) -> str:
+    """What the banner says while another computer has to go on."""
+    if state.match.has_news:
+        # Translators: beside a player's name, whose go has come from another computer and is shown now
+        return _("Has gone on at another computer")
+    if state.game.is_chance:
+        return _("The die is thrown at another computer")
+    if not state.match.is_handed_over:
+        # Translators: beside the name of a player who sits at another computer; “Hand over” is a button
+        return _("Plays at another computer: hand over")
+    # Translators: beside the name of a player who sits at another computer
+    return _("Plays at another computer")
+
+
 def tells_of_thinking(state: State) -> bool:
     """Whether the banner says what a computer player thinks about: a sentence that goes on from his name."""
+    if state.is_elsewhere:
+        return False
     is_asked = state.match.is_human_turn or state.game.is_chance or state.is_vacant or state.paused
     return state.banner is None and not state.game.is_over and not is_asked
 

@@ -105,7 +105,7 @@ class TableView:
         self.stage.beside = tuple(self.cards.beside())
         self.action_buttons.show(self._large_buttons(state))
         self._show_bubble(state, self._show_around(state))
-        self.die_entry.show(decision.die_entries())
+        self.die_entry.show(() if state.is_elsewhere else decision.die_entries())
         self.focus_targets.show(state)
 
     def _show_notices(self, state: State) -> list[Notice]:

@@ -46,6 +46,10 @@ class TestComparing:
         found = compare(copy("abc", 2), copy("ab", 3))
         assert (found.verdict, found.is_agreed) == ("undone", False)
 
+    def test_what_nobody_else_has_seen_yet_is_never_undone_from_elsewhere(self):
+        assert verdict(copy("abcd", 2, seen=2), copy("ab", 3)) == "older"
+        assert verdict(copy("abcd", 2, seen=3), copy("ab", 3)) == "undone"
+
     def test_a_longer_record_with_a_lower_number_is_older(self):
         assert verdict(copy("ab", 3), copy("abc", 2)) == "older"
 

@@ -13,7 +13,7 @@ from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, cha
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.decision import ActionButtonPair
 from aqua_romana.table.game_ui import GameUI
-from aqua_romana.table.modes import PlayMode
+from aqua_romana.table.modes import Mode, PlayMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
@@ -29,10 +29,13 @@ _PLAQUE_WREATH = 0.32  # of the width: the most that the wreath takes
 _PLAQUE_PAD = 10  # in layout units
 
 
-def table_for(match: Match, game_ui: GameUI, navigator: Navigator | None = None) -> TableScene:
-    """The table of a match: of an ordinary game, or of a challenge."""
+def table_for(
+    match: Match, game_ui: GameUI, navigator: Navigator | None = None, mode: Mode | None = None
+) -> TableScene:
+    """The table of a match: of a challenge, or of a game with a mode of its own, or of an ordinary one."""
     challenge = challenge_of(match)
-    return TableScene(match, game_ui, navigator, ChallengeMode(challenge) if challenge is not None else None)
+    mode = ChallengeMode(challenge) if challenge is not None else mode
+    return TableScene(match, game_ui, navigator, mode)
 
 
 class ChallengeMode(PlayMode):

@@ -142,6 +142,7 @@ class Seating:
             help=help if help in HELPS else "",
             hints=may not in ("undo", "neither"),
             undo=may not in ("hints", "neither"),
+            is_elsewhere=self.chosen(seat, "place") == "elsewhere",
         )
 
     def name_of(self, seat: int) -> str:

@@ -17,7 +17,7 @@ _HEADSTARTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 def options_of(seating: Seating, seat: int, fair: Fair | None = None) -> list[Option]:
     """What is offered for a seat, from above; `fair` tells what the results of these people say."""
     is_person = not seating.levels[seat]
-    people = [_aids(seating, seat), _may(seating, seat)] if is_person else []
+    people = [_aids(seating, seat), _may(seating, seat), _place(seating, seat)] if is_person else []
     return [*people, _headstart(seating, seat, fair if is_person else None)]
 
 
@@ -90,6 +90,24 @@ def _may(seating: Seating, seat: int) -> Option:
         "neither": _("Gets no hints.") + " " + stays,
     }
     return _option(seating, seat, "may", label, values, meaning)
+
+
+def _place(seating: Seating, seat: int) -> Option:
+    values = {
+        # Translators: where a player sits: at this computer
+        "": _("At this computer"),
+        # Translators: where a player sits: at another computer, in another home
+        "elsewhere": _("At another computer"),
+    }
+    meaning = {
+        "": _("All who play here sit at one screen."),
+        "elsewhere": _(
+            "The game goes to and fro as a small file: in a folder you share, by mail or as text. The die is "
+            "thrown where it is needed, and throws stay."
+        ),
+    }
+    # Translators: where a player sits: a heading above “At this computer” and “At another computer”
+    return _option(seating, seat, "place", _("Sits"), values, meaning)
 
 
 def _headstart(seating: Seating, seat: int, fair: Fair | None) -> Option:

@@ -79,7 +79,11 @@ class SavedGamesPage(ScreenPage):
 
     def footer(self) -> list[Button]:
         """Import, and undoing deletions, the last one first."""
-        buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
+        buttons = [
+            Button(_("Import"), self._ask_import, icon="import", name="import"),
+            # Translators: a button: take in a game that lies in the clipboard as text
+            Button(_("Paste"), self.navigator.homes.paste, icon="copy", name="paste", keys=("ctrl+v",)),
+        ]
         if self.has_challenges:
             # Translators: buttons: the list shows challenges, or ordinary games
             label = _("Other games") if self.shows_challenges else _("Challenges")
@@ -522,4 +526,7 @@ def state(entry: Entry) -> tuple[str, theme.Colour]:
     if entry.busy:
         # Translators: the saved game is open there; not a button.
         return _("Open in another window"), theme.RED_LIGHT
+    whose = texts.whose_go(entry)
+    if whose:
+        return whose, theme.TERRACOTTA if entry.is_called else theme.INK
     return texts.state(entry.summary), theme.INK

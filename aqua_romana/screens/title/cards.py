@@ -100,7 +100,9 @@ def _about(entry: Entry, names_game: bool) -> Widget:
     return Column(
         Paragraph(plugin.title, "name", theme.RED) if plugin is not None and names_game else None,
         Paragraph(texts.title(entry), "bold"),
-        Paragraph(texts.state(entry.summary), "small"),
+        Paragraph(texts.whose_go(entry), "bold", theme.TERRACOTTA)
+        if entry.is_called
+        else Paragraph(texts.whose_go(entry) or texts.state(entry.summary), "small"),
         Paragraph(texts.when(entry.changed), "small", theme.INK_SOFT),
         gap=0,
     )

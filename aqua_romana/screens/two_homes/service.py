@@ -61,19 +61,16 @@ class HandOvers:
 
     # -- beginning ---------------------------------------------------------------------------------
 
-    def share(self, match: Match, seats: tuple[Seat, ...]) -> None:
+    def share(self, match: Match, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
         """From now on some seats are played elsewhere, or others than before, or none any more."""
-        own = frozenset(at for at, seat in enumerate(seats) if seat.is_human and not seat.is_elsewhere)
-        if match.home is None:
-            if not any(seat.is_elsewhere for seat in seats):
-                return
+        if match.home is None and any(seat.is_elsewhere for seat in seats):
             match.plugin.engine.forget_seed(match.game)
-            match.home = Home(own, began=True)
+            match.home = Home(began=True)
             match.keeps_throws = True
-        elif match.home.began:
-            match.home = replace(match.home, seats=own)
-        match.hand_over = replace(match.hand_over, seats_at=match.hand_over.next_change)
-        match.change_seats(seats)
+        is_unknown = match.home is not None and not match.hand_over.number  # nobody has heard of it yet
+        if is_unknown and not any(seat.is_elsewhere for seat in seats):
+            match.home = None
+        match.change_seats(seats, names)
 
     def sit_here(self, match: Match, own: Iterable[int]) -> None:
         """These seats are played at this computer."""
@@ -94,7 +91,7 @@ class HandOvers:
 
     def for_others(self, match: Match) -> bytes:
         """The game as a file for the others, with what has arrived and is still to be shown here."""
-        whole = self._whole(match)
+        whole = self.whole(match)
         about = replace(self._saved_games.about(match), home=None, redo=(), serial=0, origin="", arrived="")
         return composed(whole.record().encode("utf-8"), replace(about, actions=whole.step))
 
@@ -139,7 +136,7 @@ class HandOvers:
     def choose(self, found: Read, keep: Keep, match: Match) -> Arrival:
         """Of two lines of play that differ, one; the other is kept as a game of its own."""
         known, arriving = self.copy_of(match), copy_of_found(found)
-        other = found.game if keep == "known" else self._whole(match)
+        other = found.game if keep == "known" else self.whole(match)
         kept_as = self.keep_aside(match, other)
         common = compare(known, arriving).common
         self._apply(match, chosen(known, arriving, keep), common if keep == "arriving" else match.game.step)
@@ -191,7 +188,7 @@ class HandOvers:
             is_throw = _is_throw(found.game, told.common)
             self._apply(match, merged(known, arriving, told), match.game.step)
             return Arrival("differs", name, found, told.common, is_throw)
-        kept_as = "" if told.is_agreed else self.keep_aside(match, self._whole(match))
+        kept_as = "" if told.is_agreed else self.keep_aside(match, self.whole(match))
         joined = settled(merged(known, arriving, told), self.people(match))
         self._apply(match, joined, _first_difference(match, joined))
         verdict: Verdict = "undone" if len(joined.actions) < len(known.actions) else told.verdict
@@ -288,11 +285,12 @@ class HandOvers:
             game.names,
             match.seats,
             _beginning(match.plugin, game),
+            match.home.handed if match.home is not None else None,
         )
 
     @staticmethod
-    def _whole(match: Match) -> Game:
-        """A copy that also has what is still to be shown."""
+    def whole(match: Match) -> Game:
+        """A copy of the game that also has what is still to be shown."""
         whole: Game = match.game.copy()
         if match.home is not None:
             whole.seek(max(whole.step, match.home.coming))

@@ -73,9 +73,9 @@ def read(content: bytes, plugins: GamePlugins) -> Read:
     return Read(plugin, game, about, record)
 
 
-def parted_about(content: bytes) -> About:
-    """What the lines about a game say, without reading the game."""
-    return parted(content)[1]
+def is_between_homes(content: bytes) -> bool:
+    """Whether a file says that its game is played at several computers; the game is not read."""
+    return parted(content)[1].is_between_homes
 
 
 def read_game(plugin: GamePlugin, record: bytes) -> Game:

@@ -505,7 +505,10 @@ class SavedGames:
 
     def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
         """Take a record among the saved games: its name here, and what to tell. Damaged or OSError if not."""
-        content = read_bytes(path)
+        return self.import_content(read_bytes(path), readable(path.stem)[:60])
+
+    def import_content(self, content: bytes, called: str) -> tuple[str, tuple[Message, ...]]:
+        """The same for what came otherwise; it is `called` so unless it has a title."""
         note: tuple[Message, ...] = ()
         plugin, about = self.plugins.of_record(content), parted(content)[1]
         try:
@@ -520,7 +523,7 @@ class SavedGames:
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(content_of(Opened(plugin, game, about.seats), about)) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
-        title = about.title or readable(path.stem)[:60]
+        title = about.title or called
         begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
         return self._settled(begun), note
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read, read_bytes
 
 _MOST_FILES = 2_000
+_QUOTED = re.compile(r"^(?:[>|\s]|\u00a0)+")  # as mail puts it before the lines of an answer
+_LAST_LINE = "# end"
 # Translators: “# end” is the last line of the text of a game and stays as it is.
 _INCOMPLETE = N_("The end of the game is missing. Copy all of it, from its first line to “# end”.")
 
@@ -43,6 +46,19 @@ def read_arrived(content: bytes, plugins: GamePlugins) -> Read:
     if not found.about.is_whole:
         raise Damaged(_INCOMPLETE, 0, found.game)
     return found
+
+
+def record_in(text: str, plugins: GamePlugins) -> bytes:
+    """The record in a message, perhaps quoted and with words around it; empty where there is none."""
+    lines = [_QUOTED.sub("", line).rstrip() for line in text.replace("\r", "").split("\n")]
+    begins = tuple(f"{plugin.id} " for plugin in plugins.all)
+    first = next((at for at, line in enumerate(lines) if line.startswith(begins)), None)
+    if first is None:
+        return b""
+    last = next((at for at in range(first, len(lines)) if lines[at] == _LAST_LINE), None)
+    if last is None:
+        return "\n".join(lines[first:]).strip("\n").encode("utf-8", "replace")
+    return ("\n".join(lines[first : last + 1]) + "\n").encode("utf-8", "replace")
 
 
 def look_into(folder: Path, id: str, plugins: GamePlugins, stamps: Stamps) -> list[InFolder]:

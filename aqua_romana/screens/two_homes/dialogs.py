@@ -1,0 +1,179 @@
+"""What is asked at the table of a game between homes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.boardgame.messages import N_, readable
+from aqua_romana.boardgame.two_homes import UndoRequest
+from aqua_romana.screens.export import save_dialog
+from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.table.dialogs import DialogText, TableDialog
+from aqua_romana.ui.system.file_dialogs import FileRequest
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.two_homes.mode import HomesMode
+
+_log = logging.getLogger(__name__)
+_Entry = tuple[str, Callable[[], object] | None]
+
+
+def open_ways(mode: HomesMode) -> None:
+    """Every way to hand the game over, and to take in what came."""
+    folder, match = mode.folder, mode.table.match
+    can_ask = mode.hand_overs.can_ask_undo(match) is not None and match.hand_over.request is None
+
+    def text() -> DialogText:
+        entries: list[_Entry] = []
+        if folder is not None:
+            # Translators: {folder} is the name of a folder
+            entries.append((_("Save to the folder {folder}", folder=readable(folder.name)), mode.hand_over))
+        entries += [
+            (
+                _("Choose another shared folder …") if folder is not None else _("Choose a shared folder …"),
+                lambda: ask_folder(mode),
+            ),
+            (_("Save as a file and show its folder"), lambda: save_file(mode)),
+            (_("Copy as text"), lambda: copy_text(mode)),
+            (_("Paste what came as text"), mode.navigator.homes.paste),
+        ]
+        if can_ask:
+            entries.append((_("Ask to take back"), mode.ask_undo))
+        entries.append((_("Back to the table"), None))
+        waited_for = match.game.decider
+        words = ""
+        if waited_for is not None and match.waits_elsewhere:
+            words = _("{name} plays at another computer.", name=match.game.names[waited_for])
+        return DialogText(_("Hand over"), entries, words)
+
+    mode.table.ui.open(TableDialog(text, primary=0, width_units=560, stacked=True))
+
+
+def ask_folder(mode: HomesMode) -> None:
+    """Which folder is kept in step with the others'."""
+    called = _file_name(mode)
+    home = mode.table.match.home
+    place = Path(home.folder) if home is not None and home.folder else folders.documents_dir()
+    wanted = FileRequest(
+        # Translators: the title of a dialog: where a file is to be saved
+        _("Save in the shared folder"),
+        place,
+        (mode.table.match.plugin.suffix,),
+        _("Records of games"),
+        called,
+    )
+
+    def typed() -> None:
+        import_dialog.ask_path(
+            mode.table.ui,
+            N_("Shared folder"),
+            lambda: _(
+                "A folder that something keeps the same at all homes: a cloud, a network drive, a stick. "
+                "Write where it is."
+            ),
+            N_("Hand over"),
+            lambda path: mode.save_to_folder(Path(path).expanduser()) if path else None,
+        )
+
+    mode.navigator.files.ask(wanted, lambda path: mode.save_to_folder(path.parent), typed)
+
+
+def save_file(mode: HomesMode) -> None:
+    """As a file for a letter, which is shown in its folder."""
+    settings, navigator = mode.table.app.settings, mode.navigator
+    suffix = mode.table.match.plugin.suffix
+    last = settings.export_folders.get(suffix)
+    folder = Path(last) if last and Path(last).is_dir() else folders.documents_dir()
+    path = exported_files.unused(folder / _file_name(mode))
+    try:
+        exported_files.write(path, mode.content())
+    except OSError as error:
+        navigator.explain_fault(N_("The game could not be handed over"), error, path)
+        return
+    navigator.exported(
+        N_("Handed over"),
+        # Translators: {file}: a path
+        lambda: _("Send this file to the others:\n{file}", file=readable(path)),
+        path,
+    )
+    navigator.show_folder(path)
+
+
+def _file_name(mode: HomesMode) -> str:
+    match = mode.table.match
+    name = mode.navigator.saved_games.name_of(match)
+    title = mode.hand_overs.title_of(match)
+    own = title if title != ", ".join(match.game.names) else ""
+    return save_dialog.called(match.plugin, name, match.game.names, match.plugin.suffix, own)
+
+
+def copy_text(mode: HomesMode) -> None:
+    """As text for a message."""
+    text = mode.content().decode("utf-8", "replace")
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        _log.info("Nothing can be copied: %s", error)
+        mode.table.ui.toast(_("Nothing can be copied on this system."))
+        return
+    mode.table.ui.toast(_("Copied. Paste it into a message, with nothing left out."), 6.0)
+
+
+def ask_which(mode: HomesMode, chosen: frozenset[int] | None = None) -> None:
+    """The first time: which seats are played at this computer."""
+    match = mode.table.match
+    people = mode.hand_overs.people(match)
+    far = [at for at in people if match.seats[at].is_elsewhere] or people
+    own = frozenset(far[:1]) if chosen is None else chosen
+
+    def switch(seat: int) -> Callable[[], None]:
+        return lambda: ask_which(mode, own ^ {seat})
+
+    def done() -> None:
+        mode.hand_overs.sit_here(match, own)
+        mode.table.changed()
+
+    def text() -> DialogText:
+        entries: list[_Entry] = []
+        for seat in people:
+            name = match.game.names[seat]
+            # Translators: {name} is a player
+            here, there = _("{name}: plays here", name=name), _("{name}: at another computer", name=name)
+            entries.append((here if seat in own else there, switch(seat)))
+        entries.append((_("Begin"), done if own else lambda: ask_which(mode, own)))
+        return DialogText(
+            _("Which of these are you?"), entries, _("This game is played at several computers.")
+        )
+
+    mode.table.ui.open(TableDialog(text, primary=len(people), width_units=560, stacked=True))
+
+
+def ask_to_agree(mode: HomesMode, request: UndoRequest) -> None:
+    """Others ask to take something back."""
+    game = mode.table.game
+    name = game.names[request.seat] if request.seat < game.players else ""
+    left = [str(action) for action in game.actions[request.step :]]
+
+    def text() -> DialogText:
+        # Translators: {name} is a player; {actions} are actions as they stand in a record
+        words = _("{name} asks to take back: {actions}", name=name, actions=formats.listed(left))
+        return DialogText(
+            _("Take back?"),
+            [
+                # Translators: an answer to somebody who asks to take something back
+                (_("No, it stays"), lambda: mode.answer(agrees=False)),
+                # Translators: an answer to somebody who asks to take something back
+                (_("Yes, take it back"), lambda: mode.answer(agrees=True)),
+            ],
+            words,
+        )
+
+    mode.table.ui.open(TableDialog(text, primary=1, width_units=620))

@@ -1,0 +1,266 @@
+"""The table of a game between homes: what arrives is shown as if it were played here, and handed over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from aqua_romana.boardgame.messages import N_, Message, readable
+from aqua_romana.screens.two_homes import dialogs
+from aqua_romana.screens.two_homes.folder_watch import FolderWatch, Looked, Written
+from aqua_romana.screens.two_homes.service import Arrival, HandOvers, Keep
+from aqua_romana.storage.saves.game_file import Read
+from aqua_romana.table import key_bindings
+from aqua_romana.table.decision import ActionButton, ActionButtonPair
+from aqua_romana.table.key_bindings import Bindings
+from aqua_romana.table.modes import PlayMode
+from aqua_romana.ui.background import Pending
+from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets.widget import KeyBinding, SceneAction
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
+_EVERY = 3.0  # seconds between two looks into the shared folder
+_WAYS: Final = "ways"
+
+
+class HomesMode(PlayMode):
+    """An ordinary game of which some seats are played at another computer."""
+
+    bindings: ClassVar[Bindings] = {
+        **key_bindings.PLAY,
+        # Translators: what a key does in a game that is also played at another computer
+        _WAYS: KeyBinding(("space", "pad_x"), N_("ways to hand the game over")),
+        # Translators: what a key does in a game that is also played at another computer
+        "paste": KeyBinding(("ctrl+v",), N_("paste a game that came as text")),
+    }
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__()
+        self._navigator = navigator
+        self._watch: FolderWatch
+        self._looking: Pending | None = None
+        self.wants_write = False  # as soon as the folder has been looked into
+        self._is_away = False  # the folder cannot be reached; said once
+        self._asked_for: object = None  # the request that was put to the people here
+
+    @property
+    def hand_overs(self) -> HandOvers:
+        """What the library knows of such games."""
+        return self._navigator.homes.hand_overs
+
+    @property
+    def folder(self) -> Path | None:
+        """The shared folder, if there is one."""
+        return self._watch.folder
+
+    # The scene
+
+    def enter(self) -> None:
+        """Look into the folder from now on; the first time, ask who sits here."""
+        self._watch = FolderWatch(self.table.match, self.hand_overs, self._navigator.plugins)
+        super().enter()
+        settings = self.table.app.settings
+        if not settings.plays_elsewhere:
+            settings.plays_elsewhere = True
+            settings.save()
+        self.table.app.call_soon(self._begin)
+
+    def _begin(self) -> None:
+        home = self.table.match.home
+        if home is not None and not home.seats and not home.began:
+            dialogs.ask_which(self)
+        self._answer_request()
+        self.look()
+
+    def look(self) -> None:
+        """Look into the folder, behind the window, and then every few seconds."""
+        table = self.table
+        if self._looking is not None and self._looking.is_pending:
+            return
+        if self.folder is None or table.app.scene is not table:
+            self._looking = table.app.after(_EVERY, self._again)
+            return
+        self._looking = table.app.background(self._watch.look(), self._looked, self._not_there, owner=table)
+
+    def _again(self) -> None:
+        self._looking = None
+        self.look()
+
+    def _later(self) -> None:
+        self._looking = self.table.app.after(_EVERY, self._again)
+
+    def _not_there(self, error: Exception) -> None:
+        if self.wants_write and isinstance(error, OSError):
+            self.wants_write = False
+            self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
+        elif not self._is_away:
+            self._navigator.tell(Message(N_("The shared folder cannot be reached just now.")), seconds=8.0)
+        self._is_away = True
+        self._later()
+
+    def _looked(self, looked: Looked) -> None:
+        self._is_away = False
+        self._came(self._watch.looked(looked))
+        if self._watch.unsettled is None and (self.wants_write or self._watch.owes):
+            task = self._watch.write()
+            app = self.table.app
+            self._looking = app.background(task, self._written, self._not_written, owner=self.table)
+        else:
+            self._later()
+
+    def _written(self, written: Written) -> None:
+        self._watch.written(written)
+        if written.path is not None and self.wants_write:
+            self.wants_write = False
+            self._navigator.tell(
+                # Translators: {folder} is the name of a folder
+                Message(
+                    N_("Handed over, in the folder {folder}."), {"folder": readable(written.path.parent.name)}
+                )
+            )
+        self.table.refresh()
+        if written.path is None:  # it was changed there just now
+            self._again()
+        else:
+            self._later()
+
+    def _not_written(self, error: Exception) -> None:
+        if self.wants_write and isinstance(error, OSError):
+            self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
+        self.wants_write = False
+        self._later()
+
+    # What arrives
+
+    def take(self, found: Read) -> None:
+        """Take in what came as a file or as text."""
+        arrival = self._watch.take(found)
+        self._navigator.homes.tell(arrival)
+        self._came([arrival])
+
+    def _came(self, arrivals: list[Arrival]) -> None:
+        """Show what has arrived: goes as if they were played here, one after the other."""
+        for arrival in arrivals:
+            if arrival.verdict in ("undone", "chosen"):
+                self._navigator.homes.tell(arrival)
+        if any(arrival.is_news for arrival in arrivals):
+            self.table.sound("my_turn")
+            self.table.changed()
+        elif arrivals:
+            self.table.refresh()
+        if self._watch.unsettled is not None:
+            self._show_difference(self._watch.unsettled)
+        self._answer_request()
+
+    def _show_difference(self, arrival: Arrival) -> None:
+        table = self.table
+        if arrival.found is None or table.app.scene is not table:
+            return
+        own = self.hand_overs.whole(table.match)
+        self._navigator.show("difference", table.match, own, arrival, self.choose)
+
+    def choose(self, keep: Keep) -> None:
+        """Of two lines of play, this one."""
+        self._watch.choose(keep)
+        self._navigator.tell(
+            Message(
+                N_("The other line is kept among the saved games. Hand the game over, so that all know.")
+            ),
+            seconds=10.0,
+        )
+        self.wants_write = self.folder is not None
+        self.table.changed()
+        self._again()
+
+    # Undo that others must agree to
+
+    def _answer_request(self) -> None:
+        match = self.table.match
+        request, home = match.hand_over.request, match.home
+        if request is None or home is None or match.has_news or self._asked_for == request:
+            return
+        own = home.seats & {*self.hand_overs.people(match)}
+        if not own or own <= request.agreed | request.declined:
+            return
+        self._asked_for = request
+        dialogs.ask_to_agree(self, request)
+
+    def answer(self, *, agrees: bool) -> None:
+        """What the people here say to what others ask for."""
+        is_done = self.hand_overs.answer_undo(self.table.match, agrees=agrees)
+        if is_done:
+            self.table.sound("undo")
+        self.table.changed()
+        self.hand_over()
+
+    def ask_undo(self) -> None:
+        """Ask the others to take back what was handed over."""
+        match = self.table.match
+        step = self.hand_overs.can_ask_undo(match)
+        if step is not None and match.home is not None:
+            self.hand_overs.ask_undo(match, min(match.home.seats), step)
+            self.hand_over()
+
+    # Handing over
+
+    def hand_over(self) -> None:
+        """By the way that was chosen last: into the shared folder, or as people choose now."""
+        if self.folder is None:
+            dialogs.open_ways(self)
+        else:
+            self.save_to_folder()
+
+    def save_to_folder(self, folder: Path | None = None) -> None:
+        """Into the shared folder; another one from now on, if it is given."""
+        if folder is not None:
+            self.hand_overs.remember_folder(self.table.match, folder)
+            self._watch.forget()
+        self.wants_write = True
+        if self._looking is not None:
+            self._looking.cancel()
+        self._again()
+
+    def content(self) -> bytes:
+        """The game for the others; from now on it is handed over."""
+        content = self.hand_overs.hand_over(self.table.match)
+        self.table.changed()
+        return content
+
+    # What is offered
+
+    def watch_buttons(self) -> ActionButtonPair:
+        """While others have to go on: hand over, and the ways to do it."""
+        match = self.table.match
+        if self.game.is_over and not match.is_handed_over:
+            return self._hand_over_buttons()
+        if not match.waits_elsewhere:
+            return super().watch_buttons()
+        return self._hand_over_buttons()
+
+    def _hand_over_buttons(self) -> ActionButtonPair:
+        # Translators: a button: ways to hand the game over to another computer; at most 10 letters
+        ways = ActionButton(_("Ways"), lambda: dialogs.open_ways(self), keys=self.keys(_WAYS))
+        # Translators: a button: let those at another computer go on; at most 12 letters
+        over = ActionButton(_("Hand over"), self.hand_over, icon="export", keys=self.keys("way on"))
+        if self.table.match.is_handed_over and self.folder is not None:
+            # Translators: a button: look for news from the others; at most 12 letters
+            over = ActionButton(_("Look now"), self.look_now, icon="replay", keys=self.keys("way on"))
+        return ways, over
+
+    def look_now(self) -> None:
+        """Do not wait for the next look."""
+        if self._looking is not None:
+            self._looking.cancel()
+        self._again()
+        self.table.ui.toast(_("Looking into the shared folder …"), 2.0)
+
+    def shortcuts(self) -> list[SceneAction]:
+        """Pasting, besides."""
+        return [*super().shortcuts(), self.shortcut("paste", self._navigator.homes.paste)]
+
+    @property
+    def navigator(self) -> Navigator:
+        """Who leads on."""
+        return self._navigator

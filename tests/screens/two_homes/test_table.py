@@ -1,0 +1,238 @@
+"""Two windows with a library each and a shared folder play one game: what people see and press."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.screens.new_game.page import NewGamePage
+from aqua_romana.screens.two_homes import arrivals
+from aqua_romana.screens.two_homes.mode import HomesMode
+from aqua_romana.screens.two_homes.page import DifferencePage
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table.scene import TableScene
+from aqua_romana.table.texts import task_text
+from tests.saves import let_all_go
+from tests.screens.windows import click, leader_of, open_window, press, settle
+from tests.waiting import until
+
+ROMANA, AQUAEDUKT = PLUGINS.all
+
+
+@dataclass
+class Window:
+    """One home."""
+
+    saved_games: SavedGames
+    shared: Path
+
+    def __post_init__(self) -> None:
+        self.app = open_window(self.saved_games)
+        self.app.settings.animation = "off"
+        settle(self.app)
+
+    @property
+    def navigator(self) -> Navigator:
+        return leader_of(self.app)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
+
+    @property
+    def mode(self) -> HomesMode:
+        assert isinstance(self.table.mode, HomesMode)
+        return self.table.mode
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    def play(self, chance: random.Random) -> None:
+        """Until somebody elsewhere is to decide."""
+        self.until(lambda: not self.match.has_news)
+        for _action in range(80):
+            if self.match.waits_elsewhere or self.match.game.is_over:
+                return
+            if self.match.is_human_turn:
+                self.table.play(chance.choice(self.match.game.legal_actions()))
+            settle(self.app, 0.2)
+        raise AssertionError("nobody elsewhere came to decide")
+
+    def until(self, condition) -> None:
+        until(condition, meanwhile=lambda: settle(self.app, 0.5))
+
+    def hand_over(self) -> None:
+        self.mode.save_to_folder(self.shared)
+        self.until(
+            lambda: self.match.is_handed_over and any(self.shared.iterdir()) and not self.mode.wants_write
+        )
+
+
+@pytest.fixture
+def windows(home: Path) -> Iterator[tuple[Window, Window]]:
+    shared = home / "shared"
+    shared.mkdir()
+    found = [Window(SavedGames(PLUGINS, home / name / "games"), shared) for name in ("here", "there")]
+    yield found[0], found[1]
+    for each in found:
+        each.app.on_error = lambda app, error: None
+        each.app.close()
+        let_all_go(each.saved_games)
+
+
+def begin(window: Window, plugin=ROMANA) -> None:
+    """A new game whose second seat is chosen to be at another computer."""
+    window.navigator.show_new_game(plugin)
+    settle(window.app)
+    page = window.app.scene
+    assert isinstance(page, NewGamePage)
+    page.seating.levels = [""] * 4
+    page.seating.values["placing"] = "random"
+    page.rebuild()
+    settle(window.app)
+    click(window.app, "more")
+    settle(window.app)
+    window.app.scene.ui.focus(window.app.scene.ui.named("place 1"))
+    press(window.app, pygame.K_RIGHT)
+    settle(window.app)
+    page.begin()
+    settle(window.app, 0.5)
+
+
+@pytest.fixture(params=[ROMANA, AQUAEDUKT], ids=["romana", "aquaedukt"])
+def joined(request, windows) -> tuple[Window, Window]:
+    """The second home has opened the game from the folder and said who it is."""
+    here, there = windows
+    begin(here, request.param)
+    here.play(random.Random(1))
+    here.hand_over()
+    there.navigator.open_path(next(here.shared.iterdir()))
+    settle(there.app, 0.3)
+    there.table.ui.dialogs[-1].answer(2)
+    settle(there.app, 0.3)
+    return here, there
+
+
+def actions(window: Window) -> list[str]:
+    return [str(action) for action in window.match.game.actions]
+
+
+def test_a_seat_elsewhere_is_chosen_in_the_new_game(windows):
+    here, _there = windows
+    begin(here)
+    assert here.match.home.seats == {0}
+    assert here.match.seats[1].is_elsewhere
+
+
+def test_the_table_says_that_somebody_elsewhere_is_to_decide_and_offers_to_hand_over(windows):
+    here, _there = windows
+    begin(here)
+    here.play(random.Random(1))
+    assert "another computer" in task_text(here.table.state)
+    first, second = here.mode.watch_buttons()
+    assert (first.text, second.text) == ("Ways", "Hand over")
+
+
+def test_the_first_time_it_is_asked_who_sits_here(joined):
+    _here, there = joined
+    assert there.match.home.seats == {1}
+    assert not there.match.home.began
+
+
+def test_goes_come_through_the_folder_and_are_shown(joined):
+    here, there = joined
+    chance = random.Random(2)
+    for window, other in ((there, here), (here, there)) * 2:
+        window.play(chance)
+        if window.mode.folder is None:
+            window.hand_over()
+        else:
+            window.mode.hand_over()
+            window.until(lambda window=window: not window.mode.wants_write)
+        other.until(lambda window=window, other=other: actions(other) == actions(window))
+    assert not here.match.has_news
+
+
+def test_a_game_pasted_as_text_is_taken_in(joined, monkeypatch):
+    here, there = joined
+    there.play(random.Random(3))
+    text = "Hi, my go:\n\n" + "\n".join(f"> {line}" for line in there.mode.content().decode().splitlines())
+    monkeypatch.setattr(arrivals.pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(arrivals.pygame.scrap, "get_text", lambda: text)
+    here.navigator.homes.paste()
+    here.until(lambda: actions(here) == actions(there))
+    assert here.match.game.step == there.match.game.step
+
+
+def test_the_card_on_the_title_calls_whoever_is_to_go_on(joined):
+    here, there = joined
+    there.play(random.Random(3))
+    there.hand_over()
+    here.navigator.leave_table()
+    settle(here.app, 0.3)
+    name = here.navigator.saved_games.last_unfinished().name
+
+    def is_called() -> bool:
+        entry = here.navigator.saved_games.entry(name)
+        return entry is not None and entry.is_called
+
+    here.until(is_called)
+    assert is_called()
+
+
+def test_two_lines_of_play_are_shown_side_by_side(joined):
+    _here, there = joined
+    before = there.match.game.step
+    there.play(random.Random(3))
+    other = there.mode.content()
+    there.match.game.seek(before)
+    there.match.home = there.mode.hand_overs.copy_of(there.match) and there.match.home.__class__(
+        frozenset({1}), False, before, before
+    )
+    there.table.changed()
+    for seed in range(4, 30):
+        there.play(random.Random(seed))
+        if actions(there)[before] != other.decode().split("\n---\n")[1].splitlines()[before]:
+            break
+        there.match.game.seek(before)
+    there.mode.take(arrivals.read_arrived(other, PLUGINS))
+    settle(there.app, 0.3)
+    assert isinstance(there.app.scene, DifferencePage)
+    click(there.app, "take")
+    settle(there.app, 0.5)
+    there.until(lambda: not there.match.has_news)
+    assert actions(there) == [
+        line for line in other.decode().split("\n---\n")[1].splitlines() if not line.startswith("#")
+    ]
+
+
+def test_a_running_game_can_be_shared_and_taken_back_before_anybody_knows(windows):
+    here, _there = windows
+    here.navigator.show_new_game(ROMANA)
+    settle(here.app)
+    page = here.app.scene
+    assert isinstance(page, NewGamePage)
+    page.seating.levels = [""] * 4
+    page.begin()
+    settle(here.app, 0.3)
+    seats = here.match.seats
+    shared = (seats[0], seats[1].__class__(is_elsewhere=True))
+    here.navigator.homes.share(here.match, shared)
+    settle(here.app, 0.3)
+    assert isinstance(here.table.mode, HomesMode)
+    here.navigator.homes.share(here.match, seats)
+    settle(here.app, 0.3)
+    assert here.match.home is None
+    assert not isinstance(here.table.mode, HomesMode)
