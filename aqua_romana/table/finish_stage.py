@@ -528,7 +528,7 @@ class FinishStage(Widget):
         open_part = open_part.inflate(round(-open_part.w * (1 - share)), 0)
         surface.set_clip(open_part.clip(clip))
         self.context.surfaces.paint(surface, "banner", rect)
-        room = (rect.w - self.context.u(76), rect.h - self.context.u(24))
+        room = (rect.w - self.context.u(150), rect.h - self.context.u(24))
         for role in ("display", "title", "heading", "small_bold"):
             found = lines_in(fonts, self.result, role, room, 2)
             if found is not None:

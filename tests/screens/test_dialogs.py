@@ -111,6 +111,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
     ),
     "more": lambda app: app.scene.ui.add(title_page.MenuRail(leader_of(app))).open_more(),
     "language": lambda app: title_page._ask_language(leader_of(app)),
+    "colours": lambda app: title_page._ask_colours(leader_of(app)),
     "whom to play against": lambda app: leader_of(app).lesson_service.offer_game(ROMANA),
     "a challenge": about_a_challenge,
     "inside a challenge": in_a_challenge,
@@ -183,6 +184,6 @@ def test_all_dialogs_are_tried_here():
             "_write",
         },
         "screens/settings/page.py": {"_ask_reset"},
-        "screens/title/page.py": {"_ask_language", "open_more"},
+        "screens/title/page.py": {"_ask_colours", "_ask_language", "open_more"},
         "table/dialogs.py": {"confirm_go", "open_way_out", *(each.__name__ for each in DIALOGS.values())},
     }

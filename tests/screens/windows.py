@@ -80,6 +80,14 @@ def finished(app: App) -> None:
     navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
 
 
+def all_settings(app: App) -> None:
+    """The settings with those that are seldom changed."""
+    leader_of(app).show("settings")
+    more = app.scene.ui.named("more")
+    assert more is not None
+    more.press()
+
+
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
@@ -88,6 +96,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "rules": lambda app: leader_of(app).show_rules(),
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
     "settings": lambda app: leader_of(app).show("settings"),
+    "all settings": lambda app: all_settings(app),
     "results": lambda app: leader_of(app).show("results"),
     "one person": lambda app: app.push(PersonPage(leader_of(app), plugin(), record("2-players-1").names[0])),
     "learn": lambda app: leader_of(app).show_lessons(),

@@ -74,6 +74,7 @@ class SettingsPage(ScreenPage):
 
     title = N_("Settings")
     starts_at = "language"
+    _shows_all = False  # also what is seldom changed
 
     def footer(self) -> list[Button]:
         """Reset and done."""
@@ -93,11 +94,15 @@ class SettingsPage(ScreenPage):
                 Heading(_("Play and sound")),
                 *self._play(),
                 *self._sound(),
-                *self._backup(),
+                *self._seldom(),
+                self._fold(),
             ]
             return Slab(Scroll(Column(*rows, gap=_BETWEEN), name="all")).cell(weight=1)
-        left = Column(*self._appearance(), *self._backup(), gap=_BETWEEN)
-        right = Column(*self._play(), *self._sound(), gap=_BETWEEN)
+        looks, plays = self._seldom_looks(), self._seldom_play()
+        left = Column(*self._appearance(), *(looks if self._shows_all else [self._fold()]), gap=_BETWEEN)
+        right = Column(*self._play(), *self._sound(), *(plays if self._shows_all else []), gap=_BETWEEN)
+        if self._shows_all:
+            left.add(self._fold())
         return Row(
             Slab(Scroll(left, name="appearance"), title=_("Appearance")).cell(weight=1),
             Slab(Scroll(right, name="play"), title=_("Play and sound")).cell(weight=1),
@@ -112,11 +117,7 @@ class SettingsPage(ScreenPage):
         return [
             SettingRow(_("Language"), Picker.of(languages, chosen, choose, style="stepper", name="language")),
             self._percents(_("Size of text"), "text_scale", TEXT_SCALES),
-            self._percents(_("Size of controls"), "controls", CONTROLS),
             self._switch("fullscreen", _("Full screen")),
-            self._switch(
-                "left_handed", _("For the left hand"), _("Players and buttons lie left of the board.")
-            ),
             SettingRow(
                 _("Colours of the players"),
                 Picker.of(
@@ -135,6 +136,30 @@ class SettingsPage(ScreenPage):
                 help=_("Plain grounds, dark letters and strong colours."),
                 name="contrast",
             ),
+        ]
+
+    def _fold(self) -> Button:
+        """What is seldom changed is shown when it is asked for."""
+
+        def press() -> None:
+            self._shows_all = not self._shows_all
+            self.rebuild()
+
+        # Translators: a button: show the settings that are seldom changed, and hide them again
+        text = _("Fewer settings") if self._shows_all else _("More settings")
+        return Button(text, press, icon="settings", name="more")
+
+    def _seldom(self) -> list[Widget]:
+        """In one column where there is little room."""
+        return [*self._seldom_play(), *self._seldom_looks()] if self._shows_all else []
+
+    def _seldom_looks(self) -> list[Widget]:
+        return [
+            self._percents(_("Size of controls"), "controls", CONTROLS),
+            self._switch(
+                "left_handed", _("For the left hand"), _("Players and buttons lie left of the board.")
+            ),
+            *self._backup(),
         ]
 
     def _set_palette(self, palette: str) -> None:
@@ -175,13 +200,25 @@ class SettingsPage(ScreenPage):
                 _("Ask before a go is over. Undo works either way."),
                 name="confirm",
             ),
-            SettingRow(_("Names of the squares"), self._choice("place_names", _PLACE_NAMES)),
             self._switch(
                 "lay_at_once",
                 # Translators: a setting: dropping a tile lays it, without a second click
                 _("Lay at once"),
                 _("A tile is laid where it is dropped. Otherwise you turn it there and click it once more."),
             ),
+            self._switch(
+                "aids",
+                _("Show aids"),
+                _(
+                    "What an action will do, and what one would count on the board. Without aids you look "
+                    "for yourself."
+                ),
+            ),
+        ]
+
+    def _seldom_play(self) -> list[Widget]:
+        return [
+            SettingRow(_("Names of the squares"), self._choice("place_names", _PLACE_NAMES)),
             self._switch(
                 "ends_goes",
                 # Translators: a setting: the player need not press End go where nothing else makes sense
@@ -194,14 +231,6 @@ class SettingsPage(ScreenPage):
                 # Translators: a setting: the best computer player also thinks while a person decides
                 _("Frontinus thinks during your go"),
                 _("He answers faster and looks further ahead. This takes more power."),
-            ),
-            self._switch(
-                "aids",
-                _("Show aids"),
-                _(
-                    "What an action will do, and what one would count on the board. Without aids you look "
-                    "for yourself."
-                ),
             ),
             self._switch(
                 "tips",

@@ -5,6 +5,7 @@
     lids          a lid, pressed to begin a game
     cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
     todays_board  the board of the puzzle of the day, made in a quiet moment
+    colours       the choice of the players’ colours
 
 The navigator imports it.
 """

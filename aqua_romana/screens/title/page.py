@@ -26,6 +26,7 @@ from aqua_romana.screens.title.cards import (
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
 from aqua_romana.screens.title.todays_board import TodaysBoard
 from aqua_romana.storage.saves.saved_games import Entry
+from aqua_romana.storage.settings import PALETTES
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
@@ -345,6 +346,8 @@ def _items(navigator: Navigator) -> list[MenuItem]:
         MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
         MenuItem(N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"),
         MenuItem(N_("Language"), icon="edit", go=partial(_ask_language, navigator), name="language"),
+        # Translators: on the title: leads to the choice of the players' colours
+        MenuItem(N_("Colours"), icon="eye", go=partial(_ask_colours, navigator), name="colours"),
         MenuItem(N_("About"), icon="help", go=partial(navigator.show, "about"), name="about"),
     ]
 
@@ -358,6 +361,24 @@ def _ask_language(navigator: Navigator) -> None:
     dialog = TranslatedDialog(N_("Language"), no_text, [back, *known], primary=0, stacked=True)
     if isinstance(app.scene, UiScene):
         app.scene.ui.open(dialog)
+
+
+def _ask_colours(navigator: Navigator) -> None:
+    """The players' colours: as usual, for whoever sees them differently, or with strong contrast."""
+    from aqua_romana.screens.title.colours import PaletteRow  # when first asked for: a faster start
+
+    app = navigator.app
+    if not isinstance(app.scene, UiScene):
+        return
+    ui = app.scene.ui
+
+    def choose(palette: str) -> None:
+        app.settings.palette = palette
+        app.settings.save()
+        app.apply_settings()
+
+    rows = Column(*(PaletteRow(each, app.settings.palette == each, choose) for each in PALETTES), gap=10)
+    ui.open(TranslatedDialog(N_("Colours"), no_text, [(N_("Done"), None)], primary=0, content=rows))
 
 
 class MenuRail(Row):

@@ -184,5 +184,6 @@ def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypa
     )
     navigator.show("settings")
     asker.answer = tmp_path / f"all{archive.ENDING}"
+    click(app, "more")
     click(app, "write all")
     assert chosen == [Destination(asker.answer, replace=True)]

@@ -51,6 +51,7 @@ def test_everything_is_written_and_read_on_another_computer(
     fill(saved_games)
     navigator.show("settings")
     settle(app)
+    click(app, "more")
     click(app, "write all")
     until(app, lambda: is_told(app))
     (file,) = documents.iterdir()
@@ -73,6 +74,7 @@ def test_a_file_that_is_none_is_told_in_words(app: App, navigator: Navigator, do
     (documents / "holiday.aqua").write_text("no such thing")
     navigator.show("settings")
     settle(app)
+    click(app, "more")
     click(app, "read all")
     app.scene.ui.dialogs[-1].answer(1)
     until(app, lambda: is_told(app))
@@ -82,6 +84,7 @@ def test_a_file_that_is_none_is_told_in_words(app: App, navigator: Navigator, do
 def test_without_such_a_file_a_path_can_be_written(app: App, navigator: Navigator, documents: Path) -> None:
     navigator.show("settings")
     settle(app)
+    click(app, "more")
     click(app, "read all")
     assert app.scene.ui.named("path") is not None
     app.scene.ui.named("path").text = str(documents / "missing.aqua")
@@ -96,6 +99,7 @@ def test_a_full_disk_is_told(
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: "/proc/nowhere")
     navigator.show("settings")
     settle(app)
+    click(app, "more")
     click(app, "write all")
     until(app, lambda: is_told(app))
     assert "did not work" in app.scene.ui.dialogs[-1].title
@@ -104,6 +108,7 @@ def test_a_full_disk_is_told(
 def test_it_can_be_left(app: App, navigator: Navigator, documents: Path) -> None:
     navigator.show("settings")
     settle(app)
+    click(app, "more")
     click(app, "write all")
     assert isinstance(app.scene, backup.BackupPage)
     click(app, "cancel")

@@ -160,7 +160,7 @@ def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
     app = open_window(two, (1024, 640), 2.0)
     ui = app.scene.ui
     rail = [each.name for each in ui.walk() if isinstance(each, MenuButton)]
-    hidden = {"saved", "results", "rules", "settings", "language", "about"} - set(rail)
+    hidden = {"saved", "results", "rules", "settings", "language", "colours", "about"} - set(rail)
     assert hidden
     assert rail[-2:] == ["more", "quit"]
     click(app, "more")
