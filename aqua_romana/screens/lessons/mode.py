@@ -18,6 +18,7 @@ from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import COURSE_DONE, LessonPanel, LessonText, Mood, Tone, final_text
 from aqua_romana.table import falling_leaves, key_bindings
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
@@ -81,6 +82,8 @@ class LessonMode(ScriptedMode):
         self.slips = 0  # misses and hints of the whole lesson
         self._has_skipped = False
         self._is_new = False  # the board does not go on from what was played
+        self._is_own = False  # it goes on from what the learner did otherwise than the record
+        self._found: tuple[BoardItem, ...] | None = None  # what is framed then
         self._line: Words = ""
         self._tone: Tone = ""
         self._mood: Mood = "calm"
@@ -154,6 +157,7 @@ class LessonMode(ScriptedMode):
     def _begin(self) -> None:
         """The learner is asked."""
         self.now, self._misses, self._hints = Now.ASKED, 0, 0
+        self._found = None
         self.script = deque()
         self.rest = 0.0
         self._mood = "calm"
@@ -175,12 +179,30 @@ class LessonMode(ScriptedMode):
             self.script = deque(before[len(played) : start])
             self.table.refresh()
             self._ask_if_there()
-        elif old == self.step.record and self.step.goes_on and len(played) == start:
-            self._start, self._is_new, self._record = start, False, [*played, *before[start:]]
-            self._begin()
-            self._settle()
+        elif old == self.step.record and self.step.goes_on and self._fits(before[len(played) : start]):
+            self._start, self._is_new, self._is_own = start, False, True
+            self._record = [*played, *before[len(played) :]]
+            self._line, self._tone = "", ""
+            self.now, self.script = Now.BETWEEN, deque(before[len(played) : start])
+            self.table.refresh()
+            self._ask_if_there()
         else:
             self._jump()
+
+    def _fits(self, others: Sequence[str]) -> bool:
+        """Whether, after what the learner did, others can play as recorded and the next task can be done."""
+        game, played = self.game, 0
+        try:
+            for text in others:
+                action = next((each for each in game.legal_actions() if str(each) == text), None)
+                if action is None:
+                    return False
+                game.play(action)
+                played += 1
+            return any(self.step.right(game, each) for each in game.legal_actions())
+        finally:
+            for _ in range(played):
+                game.pop()
 
     def _ask_if_there(self) -> None:
         if not self.script:
@@ -193,7 +215,7 @@ class LessonMode(ScriptedMode):
         if app.settings.animation != "off":
             self._fading = (app.screen.copy(), _FADE)
         self.set_match(self._position())
-        self._is_new = True
+        self._is_new, self._is_own = True, False
         self._begin()
         self._settle(at_once=True)
         self.table.ui.toast(_(_NEW_POSITION), _NOTE_SEEN)
@@ -475,10 +497,19 @@ class LessonMode(ScriptedMode):
         if self.now is not Now.ASKED or has_begun or self.state.dragged is not None:
             return []
         table = self.table
-        found = [table.stage.rect_of(item) for item in self.step.shows]
+        found = [table.stage.rect_of(item) for item in self._shown_items()]
         if self._misses >= _PULSES_AFTER and self._panel is not None and self._panel.slab is not None:
             found.append(self._panel.slab.rect.inflate(-table.app.u(12), -table.app.u(12)))
         return found
+
+    def _shown_items(self) -> tuple[BoardItem, ...]:
+        """What the step says or, where the learner came his own way, what that means there."""
+        if not self._is_own or self.step.finds is None:
+            return self.step.shows
+        if self._found is None:
+            right = [each for each in self.game.legal_actions() if self.step.right(self.game, each)]
+            self._found = self.step.finds(self.game, right)
+        return self._found
 
     def _focus_next(self) -> None:
         if self._panel is not None:

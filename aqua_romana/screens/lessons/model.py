@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -60,6 +60,10 @@ class Wrong:
     then: tuple[str, ...] = ()
 
 
+#: What to frame, by a position and the actions that are right in it.
+Find = Callable[[Any, Sequence[Any]], tuple[BoardItem, ...]]
+
+
 @dataclass(frozen=True)
 class Step:
     """One decision to be learnt."""
@@ -83,6 +87,7 @@ class Step:
     stays_framed: bool = False  # what is framed stays so while a tile follows the hand
     offers_action_buttons: bool = True  # whether the decision's own large buttons are offered
     goes_on: bool = False  # from whatever the learner did rightly before, not only from what the record did
+    finds: Find | None = None  # what is framed then in place of what `shows` says
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""
@@ -167,6 +172,7 @@ def _lesson(plain: Mapping[str, Any], tests: Mapping[str, Callable[..., Any]]) -
         "test": lambda text: _test(text, tests),
         "part": lambda names: tuple(map(_item, names)),
         "shows": lambda names: tuple(map(_item, names)),
+        "finds": lambda name: tests[name],
         "gaze": _item,
         "helps": _item,
         "untaught": frozenset,

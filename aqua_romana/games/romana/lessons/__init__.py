@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -18,9 +19,12 @@ from aqua_romana.games.romana.rules.events import Closed, goes
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, DEFAULT_COLOURS
 from aqua_romana.games.romana.rules.questions import joins_on, ways_on
 from aqua_romana.games.romana.rules.scoring import points_if_ended
+from aqua_romana.games.romana.table.board import items
 from aqua_romana.screens.lessons.model import Course, Test, read_lessons
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.first_game_tips import WREATH
 
+_FRAMED = 4  # squares at most
 _LEAST = 3  # squares: what is shorter needs no word about its podium
 
 
@@ -186,9 +190,41 @@ def grows_both(*names: str) -> Test:
     return grows
 
 
+def grows_by_two(game: Game, action: Action) -> bool:
+    """An own aqueduct runs through the tile into one that lay loose."""
+    own = set(game.aqueducts(game.on_turn))
+    after = game.after(action)
+    return any(after.length(name) - game.length(name) > 1 for name in own)
+
+
+def squares_to_lay(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
+    """Some squares on which a right tile may lie."""
+    return tuple(items.square(each) for each in dict.fromkeys(action.square for action in right))[:_FRAMED]
+
+
+def loose_tile(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
+    """The workman whose next tile joins the last one laid, the square before him, and that tile."""
+    name = right[0].aqueduct_name
+    ahead = ask.square_ahead(game, name)
+    loose = next(str(each).split()[2] for each in reversed(game.actions) if each.verb_name == "bonus")
+    return items.workman(name), *(items.square(each) for each in (ahead, loose) if each)
+
+
+def builder_to_use(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
+    """The builder of the right actions."""
+    return (items.builder(right[0].path),)
+
+
+def builder_and_square(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
+    """The builder of the right actions, and where the tile goes."""
+    ahead = ask.square_ahead(game, right[0].aqueduct_name)
+    return (*builder_to_use(game, right), *([items.square(ahead)] if ahead else []))
+
+
 _TESTS: Final = (
     *(only_own_see, others_see_too, own_see, moved_for_own_alone, moved_for_all, can_be_joined),
-    *(leaves_one_way, leads_on, closes_nothing, shuts_out, grows_both),
+    *(leaves_one_way, leads_on, closes_nothing, shuts_out, grows_both, grows_by_two),
+    *(squares_to_lay, loose_tile, builder_to_use, builder_and_square),
 )
 LESSONS: Final = read_lessons(_FOLDER / "lessons.toml", _TESTS)
 COURSE: Final = Course(LESSONS, game_ui, read, play, opening, tip)

@@ -349,3 +349,30 @@ def test_the_teacher_is_glad_smiles_at_a_known_mistake_and_doubts_what_nobody_th
     assert panel.slab is not None
     assert panel.slab.content.mood == "calm"
     assert panel.slab.content.task == scene.mode.task
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "action"),
+    [
+        ("6", 0, "build y1 38 S EW"),
+        ("6", 1, "bonus S h3 NS"),
+        ("8", 1, "place J 38"),
+        ("9", 0, "move 37"),
+    ],
+)
+def test_a_lesson_goes_on_from_what_the_learner_did(key: str, step: int, action: str) -> None:
+    """The board is his, and what is framed lies there."""
+    app, scene, _school = attend(key, step)
+    wait(app, scene, Now.ASKED)
+    act(scene, action)
+    scene.mode.go_on()
+    wait(app, scene, Now.ASKED)
+    assert scene.mode.index == step + 1
+    assert action in [str(each) for each in scene.game.actions]
+    assert not scene.mode._panel.slab.content.note  # type: ignore[union-attr]
+    right = [each for each in scene.game.legal_actions() if scene.mode.step.right(scene.game, each)]
+    assert right
+    framed = scene.mode._shown_items()
+    assert framed
+    assert framed != scene.mode.step.shows or key == "6"
+    app.close()
