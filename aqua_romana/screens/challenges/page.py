@@ -34,7 +34,8 @@ from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_NICHE = (124, 103, 74)  # the back of a niche
+_NICHE = (146, 122, 90)  # the back of a niche
+_PLAIN_TEXT = 1.2  # size of text up to which a button fits beside the heading
 _FAINT = (176, 160, 132)
 
 
@@ -59,15 +60,25 @@ class ChallengesPage(ScreenPage):
         )
 
     def footer(self) -> list[Button]:
-        """What else can be won."""
-        # Translators: what is worth doing once in a game; a button that leads to a list of them
-        return [Button(_("Feats"), partial(self.navigator.show, "achievements"), icon="chart", name="feats")]
+        """What else can be won, where the heading has no room for it."""
+        return [] if self._has_wide_heading else [self._feats()]
 
     def aside(self) -> Widget | None:
-        """Whose wreaths they are."""
+        """Whose wreaths they are, and what else can be won."""
         name = self.challenge_service.lesson_service.learner()
         # Translators: whose wreaths are shown; {name} is a person
-        return Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
+        label = Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
+        if not self._has_wide_heading:
+            return label
+        return Row(label, self._feats(), gap=20, align="middle", wraps=True)
+
+    @property
+    def _has_wide_heading(self) -> bool:
+        return self.app.settings.text_scale <= _PLAIN_TEXT
+
+    def _feats(self) -> Button:
+        # Translators: what is worth doing once in a game; a button that leads to a list of them
+        return Button(_("Feats"), partial(self.navigator.show, "achievements"), icon="chart", name="feats")
 
     def content(self) -> Widget:
         """The walls."""
@@ -197,12 +208,17 @@ class ChallengeItem(WallItem):
         return pygame.transform.smoothscale(small, size)
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
-        """What it is about, and the wreath beside it."""
+        """What it is about; once something was won, the wreath beside it."""
         u = self.context.u
-        room = gap.inflate(-gap.w // 4, -u(18)).move(0, u(6))
-        side = round(min(room.h * 0.84, room.w * 0.5))
+        room = gap.inflate(-gap.w // 4, -u(22)).move(0, u(8))
+        if not self.wreath:
+            side = round(min(room.h, room.w))
+            motif = self.context.pictures.icon(self.motif, None, side)
+            surface.blit(motif, motif.get_rect(center=room.center))
+            return
+        side = round(min(room.h, room.w * 0.54))
         motif = self.context.pictures.icon(self.motif, None, side)
-        surface.blit(motif, motif.get_rect(midbottom=(room.x + side // 2, room.bottom - u(4))))
+        surface.blit(motif, motif.get_rect(midleft=(room.x, room.centery)))
         place = Rect(room.x + side, room.y, room.w - side, room.h)
         awards.paint_wreath(surface, self.context, place, self.wreath, on_dark=True)
 

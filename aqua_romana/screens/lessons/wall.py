@@ -101,7 +101,7 @@ class WallItem(Pressable):
     def plaque_height(self) -> int:
         """Of an arch's words and sign."""
         lines = sum(self.context.fonts.line_height(role) for _text, role, _ink in self.parts())
-        return lines + self._sign_height() + self.context.u(24)
+        return lines + self._sign_height() + self.context.u(30)
 
     def height_for(self, width: int) -> int:
         """Of a row."""
@@ -157,7 +157,7 @@ class WallItem(Pressable):
         self.paint_before(surface, Rect(gap.x, gap.y, gap.w, plaque.y - gap.y))
         context.surfaces.paint(surface, "card_active" if self.is_lit else "card", plaque)
         room = self.words_room()
-        y = plaque.y + (plaque.h - self.plaque_height()) // 2 + context.u(12)
+        y = plaque.y + (plaque.h - self.plaque_height()) // 2 + context.u(14)
         for text, role, ink in self.parts():
             line = context.fonts.line(text, role, ink, room, most_px=self.letters.get(role, 0))
             tall = context.fonts.line_height(role)

@@ -17,6 +17,7 @@ from aqua_romana.storage.ratings import Rating
 from aqua_romana.storage.rivals import Rivalry, ladder_of, rivalries
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fonts import Align
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 _WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
+_WREATHS = 3  # places that have one
 
 
 class StandingRow(Row):
@@ -58,6 +60,7 @@ class StandingRow(Row):
         *,
         is_head: bool = False,
         place: int = 0,
+        rank: int = 0,
         is_fixed: bool = False,
         on_press: Callable[[], object] | None = None,
     ) -> None:
@@ -68,7 +71,8 @@ class StandingRow(Row):
         self._name = self._text(cells[0], "left")
         arrow = Drawing(self._paint_arrow, 12, 12, grows=True) if on_press is not None else None
         numbers = [self._numbers(cell) for cell in cells[1:]]
-        name = Row(self._name, arrow, gap=12, align="middle")
+        medal = Drawing(partial(_paint_rank, rank), 44, 40, grows=True) if rank else None
+        name = Row(medal, self._name, arrow, gap=12, align="middle")
         super().__init__(
             *(
                 Padding(child, 10, 7).cell(weight=weight, least=0)
@@ -124,6 +128,24 @@ class StandingRow(Row):
         ink = theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK
         x, y = room.x, room.centery
         pygame.draw.polygon(surface, ink, [(x + reach, y), (x, y - reach), (x, y + reach)])
+
+
+def _paint_rank(rank: int, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
+    """A place: gold, silver or bronze around the first three."""
+    if rank <= _WREATHS:
+        awards.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
+    number = context.fonts.line(formats.integer(rank), "small_bold", theme.INK, room.w)
+    surface.blit(number, number.get_rect(center=room.center))
+
+
+def ranks(standings: Sequence[Standing]) -> list[int]:
+    """Who won equally often and had as large a share has the same place."""
+    found: list[int] = []
+    for number, each in enumerate(standings):
+        before = standings[number - 1] if number else None
+        is_level = before is not None and (before.won, before.share) == (each.won, each.share)
+        found.append(found[-1] if is_level else number + 1)
+    return found
 
 
 def head_of(plugin: GamePlugin, first: str = "") -> list[str]:
@@ -268,9 +290,10 @@ class ResultsPage(_TablesPage):
             StandingRow(
                 cells_of(plugin, standing, with_size=not self.players),
                 place=place,
+                rank=rank,
                 on_press=partial(self._show_person, plugin, standing.name),
             )
-            for place, standing in enumerate(standings)
+            for place, (standing, rank) in enumerate(zip(standings, ranks(standings), strict=True))
         ]
         # Translators: explains the column "Best" of the results.
         note = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]

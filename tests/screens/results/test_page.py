@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from aqua_romana.screens.results.page import PersonPage, ResultsPage, StandingRow
+from aqua_romana.screens.results.page import PersonPage, ResultsPage, StandingRow, ranks
+from aqua_romana.storage.statistics import Standing
 from tests.saves import begin
 from tests.screens.windows import click, leader_of, press, record, settle
 
@@ -79,3 +80,8 @@ def test_a_person_is_told_head_to_head(results):
     told = {cells[0]: cells[1:] for cells in rows(results, RIVALS)}
     ahead, behind = map(int, told[game.names[1]][:2])
     assert 1 <= ahead + behind <= 2
+
+
+def test_equal_results_share_a_place():
+    played = [("Livia", 4, 2), ("Marcus", 4, 2), ("Gaius", 4, 1)]
+    assert ranks([Standing(name, games, won, 20, {}) for name, games, won in played]) == [1, 1, 3]
