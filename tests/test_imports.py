@@ -25,7 +25,8 @@ TESTS = ROOT / "tests"
 SHELL = frozenset({"plugin", "match", "storage", "ai", "ui", "table", "screens", "screens.model"})
 
 # Room by room, the rooms it may import besides itself. `<game>` is the game the importing module belongs to.
-# Four modules of boardgame/ count as rooms: rules know none of them but messages, which everybody knows.
+# Some modules of boardgame/ count as rooms: rules know none of them but messages, which everybody knows.
+ROOMS_OF_BOARDGAME = frozenset({"plugin", "match", "two_homes", "clock", "evening", "messages"})
 MAY_IMPORT: dict[str, set[str]] = {
     "version": set(),
     "resources": set(),
@@ -34,16 +35,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "boardgame": set(),
     "plugin": set(),
     "two_homes": set(),
-    "match": {"plugin", "two_homes"},
-    "storage": {"plugin", "two_homes", "version"},
+    "clock": set(),
+    "evening": set(),
+    "match": {"plugin", "two_homes", "clock", "evening"},
+    "storage": {"plugin", "two_homes", "clock", "evening", "version"},
     "ai": {"plugin"},
     "ui": {"plugin", "storage", "resources", "version"},
-    "table": {"plugin", "match", "two_homes", "storage", "ai", "ui", "screens.model"},
+    "table": {"plugin", "match", "two_homes", "clock", "evening", "storage", "ai", "ui", "screens.model"},
     "screens.model": {"plugin", "match", "ai", "ui", "table", "storage"},
     "screens": {
         "plugin",
         "match",
         "two_homes",
+        "clock",
+        "evening",
         "storage",
         "ai",
         "ui",
@@ -160,7 +165,7 @@ def room_of(module: str) -> tuple[str, str]:
     parts = module.split(".")[1:]
     if not parts:
         return "version", ""
-    if parts[0] == "boardgame" and parts[1:] in (["plugin"], ["match"], ["two_homes"], ["messages"]):
+    if parts[0] == "boardgame" and ".".join(parts[1:]) in ROOMS_OF_BOARDGAME:
         return parts[1], ""
     if parts == ["cli", "diagnose"]:
         return "diagnose", ""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Game, GamePlugin, Seat
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 
@@ -22,11 +23,15 @@ class Match:
         attempt: ChallengeAttempt | None = None,
         home: Home | None = None,
         hand_over: HandOver | None = None,
+        clock: Clock | None = None,
+        evening: str = "",
     ) -> None:
         self.plugin = plugin
         self.game = game
         self.seats = seats or tuple(Seat() for _ in range(game.players))
         self.keep = keep
+        self.clock = clock  # a gentle one, if it was wished for
+        self.evening = evening  # the id of the evening it is part of, if it is
         self.attempt = attempt  # a challenge that it is played for, if it is
         #: What this computer alone knows of a game that is also played elsewhere; None where all sit here.
         self.home = home

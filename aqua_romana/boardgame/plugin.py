@@ -239,6 +239,8 @@ class Setup:
     seats: list[Seat] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
     headstart: list[int] = field(default_factory=list)  # by seat; empty: nobody has one
+    clock: int | None = None  # seconds a go, 0 for no budget; None: nobody's time is taken
+    evening: str = ""  # the id of the evening it is part of
 
     @classmethod
     def again(cls, game: Game, values: dict[str, str]) -> Self:

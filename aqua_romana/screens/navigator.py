@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
@@ -35,7 +36,9 @@ from aqua_romana.ui.text.translation import translate
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.evening import Score
     from aqua_romana.screens.export.save_dialog import Destination
+    from aqua_romana.storage.evenings import Evenings
     from aqua_romana.table.scene import TableScene
 
 _log = logging.getLogger(__name__)
@@ -50,6 +53,7 @@ ROUTES: Final = {
     "challenges": "challenges.page:ChallengesPage",
     "challenge_result": "challenges.page:ChallengeResultPage",
     "difference": "two_homes.page:DifferencePage",
+    "evening": "evening.page:EveningPage",
     "export": "export.page:ExportPage",
     "lessons": "lessons.page:LessonsPage",
     "licences": "about.page:LicencesPage",
@@ -80,6 +84,7 @@ class Navigator:
         self.saved_games = saved_games
         self.plugins = plugins
         self.chance = random.Random()
+        self._evenings: Evenings | None = None
         self.match: Match | None = None
         self._table: TableScene | None = None  # at which it is played
         self.boards = BoardThumbnails(app)
@@ -208,7 +213,9 @@ class Navigator:
         game: Game = plugin.engine.begin(setup, self.chance)
         if any(setup.headstart):
             game.give_headstart(setup.headstart)
-        match = self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats)))
+        clock = Clock(setup.players, setup.clock) if setup.clock is not None else None
+        begun = self.saved_games.begin(plugin, game, tuple(setup.seats), clock=clock, evening=setup.evening)
+        match = self.match_of(begun)
         if any(seat.is_elsewhere for seat in setup.seats):
             self.homes.hand_overs.share(match, tuple(setup.seats))
         self.sit_down(match)
@@ -230,7 +237,8 @@ class Navigator:
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
         keep, home, hand_over = self.saved_games.keep, opened.home, opened.hand_over
-        return Match(opened.plugin, opened.game, opened.seats, keep, opened.attempt, home, hand_over)
+        more = opened.attempt, home, hand_over, opened.clock, opened.evening
+        return Match(opened.plugin, opened.game, opened.seats, keep, *more)
 
     def sit_down(self, match: Match, note: Sequence[Message] = ()) -> None:
         """Show the table above the title, whatever pages lie between."""
@@ -360,6 +368,10 @@ class Navigator:
         if match.attempt is not None:
             self.challenge_service.again(match)
             return
+        score = self.evening_of(match)
+        if score is not None:
+            self._go_on_with(score)
+            return
         setup = match.plugin.engine.rematch(match.game)
         first, *others = match.seats_for_rematch()
         setup.seats = [*others, first]
@@ -369,8 +381,45 @@ class Navigator:
                 replace(seat, is_elsewhere=seat.is_human and at not in match.home.seats)
                 for seat, at in zip(setup.seats, order, strict=True)
             ]
+        setup.clock = match.clock.budget if match.clock is not None else None
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
+
+    # -- evenings ----------------------------------------------------------------------------------
+
+    @property
+    def evenings(self) -> Evenings:
+        """All that were begun on this computer."""
+        if self._evenings is None:
+            from aqua_romana.storage.evenings import Evenings  # when first asked for: a faster start
+
+            self._evenings = Evenings(self.saved_games.database, self.saved_games.statistics)
+        return self._evenings
+
+    def evening_of(self, match: Match) -> Score | None:
+        """How the evening stands that a game is part of; None of any other game."""
+        evening = self.evenings.named(match.evening) if match.evening else None
+        return self.evenings.score(evening) if evening is not None else None
+
+    def next_of_evening(self, score: Score) -> None:
+        """The next game of an evening, or how it ended."""
+        self.safe.before(lambda: self._go_on_with(score))
+
+    def _go_on_with(self, score: Score) -> None:
+        if score.is_over:
+            self.show("evening", score)
+            return
+        from aqua_romana.screens.evening.next_game import next_setup  # when first asked for: a faster start
+
+        plugin = self.plugins.named(score.next_game) or self.offered()[0]
+        setup = next_setup(score, plugin, self.saved_games, self.app.settings, self.chance)
+        if self.match is not None:
+            self.saved_games.let_go(self.match)
+        self.begin(plugin, setup)
+
+    def end_evening(self, score: Score) -> None:
+        """No more games of it."""
+        self.evenings.keep(replace(score.evening, is_ended=True))
 
     def keep_board_picture(self, match: Match, board: Surface | None) -> None:
         """Keep how the board looked when its table was left."""

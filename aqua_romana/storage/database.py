@@ -94,6 +94,7 @@ PROGRESS = Schema(
         );
         CREATE TABLE taken_over (file TEXT PRIMARY KEY, digest TEXT NOT NULL)
         """,
+        "CREATE TABLE evenings (id TEXT PRIMARY KEY, number INTEGER NOT NULL, content TEXT NOT NULL)",
     )
 )
 

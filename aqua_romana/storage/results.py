@@ -118,6 +118,16 @@ def from_json(stored: Mapping[str, Any], path: Path) -> tuple[dict[str, Result],
     return found, known.keys() - sound.keys()
 
 
+def begun_at(name: str) -> tuple[str, int]:
+    """When a saved game of this name was begun, as something to order by: of two in one second the second
+    has a number behind it.
+    """
+    stem = name.rpartition(".")[0]
+    first, _hyphen, number = stem.rpartition("-")
+    is_numbered = first.count("-") >= 3 and number.isascii() and number.isdigit() and len(number) < 6
+    return (first, int(number)) if is_numbered else (stem, 1)
+
+
 def is_name(name: Any) -> bool:
     """Whether a saved game can be called that."""
     return is_text(name, _LONGEST_FILE)

@@ -12,7 +12,7 @@ from typing import Final
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.ratings import Player, Rating, ladder
-from aqua_romana.storage.results import Row
+from aqua_romana.storage.results import Row, begun_at
 from aqua_romana.storage.statistics import Statistics
 
 _LATELY: Final = 20  # games that tell what is fair
@@ -52,7 +52,9 @@ def final_points(row: Row) -> int:
 
 def games_of(statistics: Statistics, plugin: GamePlugin) -> list[list[Row]]:
     """Every finished game of this kind, the oldest first; none in which a seat was handed over."""
-    found = sorted(statistics.all().items(), key=lambda each: (str(each[1].rows[0]["date"]), each[0]))
+    found = sorted(
+        statistics.all().items(), key=lambda each: (str(each[1].rows[0]["date"]), begun_at(each[0]))
+    )
     return [
         result.rows
         for _name, result in found

@@ -82,6 +82,7 @@ class LastSetup:
     values: dict[str, str] = field(default_factory=dict)
     # What else was chosen for each seat, where it differs from the usual: `help`, `headstart` and so on.
     more: list[dict[str, str]] = field(default_factory=list)
+    table: dict[str, str] = field(default_factory=dict)  # and for the whole table: the gentle clock
 
     @classmethod
     def from_stored(cls, stored: Any) -> LastSetup | None:
@@ -95,6 +96,7 @@ class LastSetup:
             players=players if type(players) is int else 0,
             begins=_text(stored.get("begins")) or "",
             values=_texts_by_key(stored.get("values")) or {},
+            table=_texts_by_key(stored.get("table")) or {},
             more=safe_read.several(stored.get("more"), _texts_by_key, _MOST_STORED) or [],
             **lists,
         )

@@ -40,6 +40,7 @@ class Statistics:
         summary: Summary,
         seats: tuple[Seat, ...],
         end: str = "",
+        evening: str = "",
     ) -> None:
         """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
         if not summary.over:
@@ -48,7 +49,7 @@ class Statistics:
                 self._change({name: None})
             return
         had: Result | None = self.database.read(lambda connection: results.of(connection, name), None)
-        fresh = Result(_rows(plugin, date, summary, seats), end)
+        fresh = Result(_rows(plugin, date, summary, seats, evening), end)
         if end and self._has("end = ? AND game != ?", end, name):
             if had is not None:
                 self._change({name: None})
@@ -156,7 +157,9 @@ class Statistics:
                     yield _Game(row, (*result.rows[:seat], *result.rows[seat + 1 :]))
 
 
-def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ...]) -> list[Row]:
+def _rows(
+    plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ...], evening: str
+) -> list[Row]:
     given = summary.headstart or (0,) * len(summary.names)
     return [
         {
@@ -167,6 +170,7 @@ def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ..
             "won": seat in summary.winners,
             "game": plugin.id,
             "feats": dict(summary.achievements[seat]) if seat < len(summary.achievements) else {},
+            **({"evening": evening} if evening else {}),
             **({"headstart": given[seat]} if given[seat] else {}),
             **({"handed over": True} if seat < len(seats) and seats[seat].is_handed_over else {}),
         }

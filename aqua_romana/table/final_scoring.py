@@ -277,9 +277,14 @@ class FinalScoringPage(UiScene):
             icon="chart",
             name="review",
         )
+        score = self.navigator.evening_of(match)
+        # Translators: a button: the same players play once more
+        again = _("Rematch")
+        if score is not None:
+            # Translators: buttons: how the evening ended, or its next game
+            again = _("The evening") if score.is_over else _("Next game")
         return [
-            # Translators: a button: the same players play once more
-            Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
+            Button(again, self._rematch, icon="play", style="primary", name="rematch"),
             # A game whose computer players cannot judge has no review.
             *([review] if match.plugin.thinks else []),
             Button(
@@ -318,11 +323,41 @@ class FinalScoringPage(UiScene):
         remarks = [*self.remarks(), *self.navigator.new_achievements(self.match), *self._not_counted()]
         what = _("What everybody would have had if the game had ended after that go.")
         return [
+            *self._evening(),
             *map(Paragraph, remarks),
+            *self._thinking_time(),
             Heading(_("Points over the game")),
             Paragraph(what, "italic", theme.INK_SOFT),
             Chart(self._points_over_the_game(), game.names, game.colours),
         ]
+
+    def _evening(self) -> list[Widget]:
+        """How the evening stands that this game is part of."""
+        score = self.navigator.evening_of(self.match)
+        if score is None:
+            return []
+        wins = [f"{name} {formats.integer(score.wins[name])}" for name in score.order]
+        # Translators: above the score of an evening: {n}: games played of {most} at most
+        heading = _("The evening: {n} of {most}", n=len(score.played), most=score.evening.most)
+        return [Heading(heading), Paragraph(" · ".join(wins), "bold")]
+
+    def _thinking_time(self) -> list[Widget]:
+        """How long everybody has thought, if that was counted."""
+        clock, match = self.match.clock, self.match
+        people = [seat for seat, each in enumerate(match.seats) if each.is_human]
+        if clock is None or not people:
+            return []
+        told = [
+            # Translators: {time} and {longest}: such as 12:05, minutes and seconds
+            _(
+                "{name}: {time}, the longest go {longest}",
+                name=match.game.names[seat],
+                time=formats.minutes(clock.spent[seat]),
+                longest=formats.minutes(clock.longest[seat]),
+            )
+            for seat in people
+        ]
+        return [Heading(_("Thinking time")), *map(Paragraph, told)]
 
     def _not_counted(self) -> list[str]:
         """For whom the game is in no result."""

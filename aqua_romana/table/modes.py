@@ -21,7 +21,9 @@ from aqua_romana.table.go_ending import GoEnding
 from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
+from aqua_romana.table.thinking_time import ThinkingTime
 from aqua_romana.ui.background import Pending
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Pointer, Signal
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.buttons import Button
@@ -204,6 +206,7 @@ class PlayMode(Mode):
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._scoring: Pending | None = None  # the final scoring that is to come
         self._ending: GoEnding
+        self._thinking_time: ThinkingTime
 
     # The scene
 
@@ -212,6 +215,7 @@ class PlayMode(Mode):
         background = partial(table.app.background, owner=table)
         self.computer_players = ComputerPlayers(table.match, table.app.settings, background, self._show_hint)
         self._ending = GoEnding(self.table)
+        self._thinking_time = ThinkingTime(self.table)
         self.begin_thinking()
 
     def leave(self) -> None:
@@ -225,8 +229,9 @@ class PlayMode(Mode):
         self._ending.layout()
 
     def update(self, seconds: float, is_moving: bool) -> bool:
-        """A go may end by itself."""
+        """A go may end by itself; the gentle clock runs while somebody at this screen thinks."""
         self._ending.update(seconds, is_moving)
+        self._thinking_time.update(seconds, is_moving)
         return is_moving
 
     def _show_hint(self, hint: Hint | None) -> None:
@@ -242,8 +247,8 @@ class PlayMode(Mode):
         return super().handle(signal)
 
     def wake_after(self) -> float | None:
-        """When a go ends by itself."""
-        return self._ending.wake_after()
+        """When a go ends by itself, or the clock shows another second."""
+        return soonest(self._ending.wake_after(), self._thinking_time.wake_after())
 
     # What follows an action
 

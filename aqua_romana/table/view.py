@@ -108,6 +108,11 @@ class TableView:
         self.die_entry.show(() if state.is_elsewhere else decision.die_entries())
         self.focus_targets.show(state)
 
+    def show_clock(self) -> None:
+        """The cards tell another second."""
+        if not self.stage.keeps_secret:
+            self._dirty += self.cards.show_clock(self.table.match.clock)
+
     def _show_notices(self, state: State) -> list[Notice]:
         """Notices already shown stay while somebody else's action is animated; no new ones come ahead of
         it."""

@@ -290,6 +290,11 @@ class App:
         finally:
             self.close()
 
+    @property
+    def is_in_front(self) -> bool:
+        """Whether the window has the keys: nobody looks at it otherwise."""
+        return self._is_in_front
+
     def step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
         """One round: time passes, input arrives, changes are painted. True while something moves."""
         try:

@@ -6,6 +6,7 @@ import pygame
 
 from aqua_romana import NAME
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.boardgame.evening import Evening
 from aqua_romana.games.aquaedukt.final_scoring import LandStage
 from aqua_romana.games.romana.final_scoring import RomanStage
 from aqua_romana.games.romana.rules import Game
@@ -13,6 +14,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices, page
 from aqua_romana.screens.crash_report.page import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
+from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.page import PersonPage
 from aqua_romana.storage.files import folders
@@ -88,10 +90,32 @@ def all_settings(app: App) -> None:
     more.press()
 
 
+def an_evening(app: App) -> None:
+    """An evening of three games, of which one is over."""
+    navigator = leader_of(app)
+    game = record("2-players-1")
+    evening = Evening("e1", "best3", "loser", (plugin().id, PLUGINS.all[-1].id), game.names)
+    navigator.evenings.keep(evening)
+    navigator.saved_games.let_go(navigator.saved_games.begin(plugin(), game, evening=evening.id))
+    navigator.show("evening", navigator.evenings.score(evening))
+
+
+def more_for_this_game(app: App) -> None:
+    """New game with everything unfolded."""
+    leader_of(app).show_new_game()
+    page = app.scene
+    assert isinstance(page, NewGamePage)
+    page.seating.table = {"clock": "60", "evening": "best3"}
+    page._more.is_open = True
+    page.rebuild()
+
+
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
     "new game with a die": lambda app: leader_of(app).show_new_game(PLUGINS.all[-1]),
+    "more for this game": more_for_this_game,
+    "evening": an_evening,
     "saved games": lambda app: leader_of(app).show("saved_games"),
     "rules": lambda app: leader_of(app).show_rules(),
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),

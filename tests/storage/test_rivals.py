@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from aqua_romana.storage.results import Result
+from aqua_romana.storage.results import Result, begun_at
 from aqua_romana.storage.rivals import fair_headstarts, ladder_of, rivalries
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.statistics import Statistics
@@ -79,3 +79,13 @@ def test_five_hundred_games_are_read_for_everybody(saved_games):
     assert sum(standing.played for standing in known.standings(plugin())) == sum(
         sum(not each["level"] for each in game) for game in games
     )
+
+
+def test_of_two_games_begun_in_one_second_the_numbered_one_is_the_later():
+    names = [
+        "2026-11-18-210749-10.aqd",
+        "2026-11-18-210749.aqr",
+        "2026-11-18-210750.aqr",
+        "2026-11-18-210749-2.aqr",
+    ]
+    assert sorted(names, key=begun_at) == [names[1], names[3], names[0], names[2]]

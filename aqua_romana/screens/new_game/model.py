@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_of, seat_names
 from aqua_romana.ai.my_level import rung_for
+from aqua_romana.boardgame.clock import BUDGETS
+from aqua_romana.boardgame.evening import FIRST, KINDS, Evening
 from aqua_romana.boardgame.plugin import HELPS, SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
 from aqua_romana.storage.settings import LastSetup, Settings
@@ -41,6 +44,8 @@ class Seating:
         self.more += [{} for _seat in range(most - len(self.more))]
         for seat in range(most):
             self._recall(seat)
+        #: What else is chosen for the table: of `table_options`. An evening is agreed anew every time.
+        self.table = {key: value for key, value in last.table.items() if key == "clock"}
         # Only those of people count, and every seat keeps its own.
         sides = _filled(last.sides, most)
         self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
@@ -125,6 +130,26 @@ class Seating:
         if value:
             self.more[seat][key] = value
 
+    def choose_for_table(self, key: str, value: str) -> None:
+        """Choose something for the table; an empty value is the usual."""
+        self.table.pop(key, None)
+        if value:
+            self.table[key] = value
+
+    @property
+    def clock(self) -> int | None:
+        """The budget of the gentle clock; None: there is none."""
+        chosen = self.table.get("clock", "")
+        return int(chosen) if chosen in map(str, BUDGETS) else None
+
+    def evening(self, id: str, other_games: Sequence[str], names: Sequence[str]) -> Evening | None:
+        """The evening that was agreed, if one was."""
+        kind, first = self.table.get("evening", ""), self.table.get("first", "") or FIRST[0]
+        if kind not in KINDS:
+            return None
+        others = other_games if self.table.get("turns") == "yes" else ()
+        return Evening(id, kind, first, (self.plugin.id, *others), tuple(names))
+
     def headstart(self, seat: int) -> int:
         """The points that a seat is given."""
         points = self.chosen(seat, "headstart")
@@ -167,6 +192,7 @@ class Seating:
             seats=[self._seat(seat) for seat in order],
             values=dict(self.values),
             headstart=[self.headstart(seat) for seat in order],
+            clock=self.clock,
         )
 
     def remember(self) -> None:
@@ -180,6 +206,7 @@ class Seating:
             colours=list(self.colours),
             values=dict(self.values),
             more=[dict(each) for each in self.more],
+            table=dict(self.table),
         )
         for seat in range(self.players):
             self._remember_person(seat)

@@ -43,6 +43,7 @@ class Option:
     meaning: Mapping[str, str] = field(default_factory=dict)  # by what is kept: what it does
     whose: str = ""  # the player it is about, if it is about one
     remark: str = ""  # said of every value
+    leads_on: bool = False  # what else is offered depends on it
 
     @property
     def usual(self) -> str:
@@ -259,7 +260,11 @@ class MoreForThisGame:
         def choose(value: str) -> None:
             option.choose(value)
             self._line.rebuild()
-            self._tell_of(option)
+            self._explained = option.name
+            if option.leads_on:
+                self._on_fold()
+            else:
+                self._tell_of(option)
 
         return OptionPicker(option, explain, choose)
 

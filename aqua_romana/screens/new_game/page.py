@@ -10,7 +10,8 @@ import pygame
 
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
-from aqua_romana.boardgame.plugin import Choice, GamePlugin
+from aqua_romana.boardgame.plugin import Choice, GamePlugin, Setup
+from aqua_romana.screens.new_game import table_options
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.more import MoreForThisGame, Option
 from aqua_romana.screens.new_game.name_field import NameField
@@ -150,7 +151,26 @@ class NewGamePage(ScreenPage):
         return self._known_fair
 
     def _table_options(self) -> list[Option]:
-        return []
+        others = self._other_games()
+        return table_options.options_of(self.seating, others[0].title if others else "")
+
+    def _other_games(self) -> list[GamePlugin]:
+        """Those that as many can play."""
+        players = self.seating.players
+        return [
+            each
+            for each in self.navigator.plugins.all
+            if each is not self.plugin and players in each.players and each.load_game_ui is not None
+        ][:1]
+
+    def _begin_with(self, setup: Setup) -> None:
+        """The first game of an evening, if one was agreed."""
+        id = f"{self.navigator.chance.getrandbits(64):016x}"
+        evening = self.seating.evening(id, [each.id for each in self._other_games()], setup.names)
+        if evening is not None:
+            setup.evening = evening.id
+            self.navigator.evenings.keep(evening)
+        self.navigator.begin(self.plugin, setup)
 
     def _foot(self) -> Widget:
         """Begin, on the axis; beside it what was played last, and who plays."""
@@ -320,11 +340,9 @@ class NewGamePage(ScreenPage):
             throws = first_player.throw_dice(seating.players, self.plugin.die, chance)
             setup = seating.setup(first_player.winner(throws))
             names = [seating.name_of(seat) for seat in range(seating.players)]
-            first_player.ask(
-                self.ui, names, seating.colours, throws, lambda: self.navigator.begin(self.plugin, setup)
-            )
+            first_player.ask(self.ui, names, seating.colours, throws, lambda: self._begin_with(setup))
             return
-        self.navigator.begin(self.plugin, seating.setup(chance.randrange(seating.players)))
+        self._begin_with(seating.setup(chance.randrange(seating.players)))
 
     def _begin_as_last_time(self) -> None:
         self.seating = Seating(self.plugin, self.app.settings)

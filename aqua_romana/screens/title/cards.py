@@ -11,6 +11,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.boardgame.evening import Score
 from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons.service import LessonProgress
@@ -88,6 +89,31 @@ class ContinueCard(TitleCard):
             align="middle",
         )
         super().__init__(row, on_press, self._button.text, name="continue")
+
+    def paint(self, surface: Surface) -> None:
+        """Its button is all of it."""
+        self._button.hovered, self._button.held = self.hovered, self.held
+        super().paint(surface)
+
+
+class EveningCard(TitleCard):
+    """An evening that waits for its next game: how it stands, and the way on."""
+
+    def __init__(self, score: Score, on_press: Callable[[], object]) -> None:
+        played, most = len(score.played), score.evening.most
+        # Translators: above the score of an evening: {n}: games played of {most} at most
+        heading = _("The evening: {n} of {most}", n=played, most=most)
+        wins = " · ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
+        self._button = GoOnButton(_("Next game"))
+        words = Column(Paragraph(heading, "name", theme.RED), Paragraph(wins, "bold"), gap=0)
+        row = Row(
+            words.cell(weight=1, least=_LEAST_TEXT),
+            self._button.cell(weight=0.001),
+            gap=_GAP,
+            align="middle",
+            wraps=True,
+        )
+        super().__init__(row, on_press, self._button.text, name="evening")
 
     def paint(self, surface: Surface) -> None:
         """Its button is all of it."""

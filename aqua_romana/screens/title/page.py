@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.boardgame.evening import Score
 from aqua_romana.screens.page import ScreenPage, first_focus
 from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.cards import (
     ContinueCard,
+    EveningCard,
     LanguageBar,
     LessonsCard,
     PuzzlesCard,
@@ -25,6 +27,7 @@ from aqua_romana.screens.title.cards import (
 )
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
 from aqua_romana.screens.title.todays_board import TodaysBoard
+from aqua_romana.storage.results import begun_at
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.storage.settings import PALETTES
 from aqua_romana.table.game_ui import game_ui_of
@@ -167,10 +170,20 @@ class TitlePage(ScreenPage):
         if self._last is None or self._last[0] != self.stamp():
             self._last = self.stamp(), navigator.saved_games.last_unfinished()
         entry = self._last[1]
+        score = self._evening_to_go_on(entry)
+        if score is not None:
+            return EveningCard(score, partial(navigator.show, "evening", score))
         picture = self._picture(entry)
         if entry is None:
             return self._welcome()
         return ContinueCard(entry, picture, navigator.continue_last, len(navigator.plugins.all) > 1)
+
+    def _evening_to_go_on(self, entry: Entry | None) -> Score | None:
+        """The evening that waits for its next game, unless a later game goes on."""
+        score = self.navigator.evenings.to_go_on()
+        if score is None or entry is None:
+            return score
+        return score if begun_at(entry.name) < begun_at(score.played[-1].save) else None
 
     def _welcome(self) -> WelcomeCard:
         """A word, and to somebody who opens the box for the first time the languages it speaks."""

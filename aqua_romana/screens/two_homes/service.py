@@ -160,7 +160,9 @@ class HandOvers:
     def _open(self, name: str) -> Match:
         opened: Opened = self._saved_games.open(name)
         keep, home = self._saved_games.keep, opened.home
-        return Match(opened.plugin, opened.game, opened.seats, keep, opened.attempt, home, opened.hand_over)
+        between = home, opened.hand_over
+        more = opened.clock, opened.evening
+        return Match(opened.plugin, opened.game, opened.seats, keep, opened.attempt, *between, *more)
 
     def _first(self, found: Read) -> Arrival:
         """A game that is seen here for the first time: nobody has said yet which seats are played here."""

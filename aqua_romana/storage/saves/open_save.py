@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
@@ -45,6 +46,10 @@ class Kept(Protocol):
     def home(self) -> Home | None: ...
     @property
     def hand_over(self) -> HandOver: ...
+    @property
+    def clock(self) -> Clock | None: ...
+    @property
+    def evening(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,16 @@ class Opened:
     attempt: ChallengeAttempt | None = None
     home: Home | None = None
     hand_over: HandOver = NEVER_LEFT
+    clock: Clock | None = None
+    evening: str = ""  # the id of the evening it is part of
+
+
+def clock_of(about: About, game: Game) -> Clock | None:
+    """The gentle clock of a game as it stood."""
+    if about.clock is None:
+        return None
+    spent, longest = ([each[part] for each in about.thought] for part in (0, 1))
+    return Clock(game.players, about.clock, spent, longest)
 
 
 def content_of(match: Kept, about: About) -> bytes:
@@ -70,6 +85,11 @@ def about_now(match: Kept, about: About) -> About:
     """What is known about a game, with what its match says now."""
     redo = tuple(str(action) for action in match.game.undone)
     fresh = replace(about, seats=match.seats, attempt=match.attempt, redo=redo, actions=match.game.step)
+    fresh = replace(fresh, evening=match.evening, clock=None, thought=())
+    clock = match.clock
+    if clock is not None:
+        thought = tuple(zip(clock.spent, clock.longest, strict=True))
+        fresh = replace(fresh, clock=clock.budget, thought=thought)
     if match.home is None:
         return replace(fresh, home=None, hand_over=NEVER_LEFT)
     # A title is given without the match.

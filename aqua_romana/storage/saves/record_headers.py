@@ -7,6 +7,9 @@
                                      and `undo=off`
     seat 3 person place=elsewhere    at another computer than the one where the game began
     challenge long-water Anna open   what it is played for, and by whom; or `done`
+    evening 3f0c9a1b7d5e2460         the evening it is part of, a series of games of the same people
+    clock 60                         the gentle clock's seconds a go; 0: it only counts
+    thought 1 754.2 96.0             the seconds seat 1 has thought, and its longest go
     played 17 2026-11-14 19:02:48    counts up over all saved games: which was played last, and when
     actions 40                       how many there are; of a file with fewer the end is missing
     origin ID CHECK                  a copy: of which game (or `none`), and its record as it came
@@ -32,11 +35,15 @@ from aqua_romana.storage.files.safe_read import is_text, text
 from aqua_romana.storage.saves import hand_over_headers
 
 _END = "---"
-_KEYS = ("title", "seat", "challenge", "played", "actions", "origin", *hand_over_headers.KEYS)
+_KEYS = (
+    *("title", "seat", "challenge", "evening", "clock", "thought", "played", "actions", "origin"),
+    *hand_over_headers.KEYS,
+)
 _REDO = "# redo "
 _LAST = "# end"
 _CODES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _NUMBER = re.compile(r"[0-9]{1,15}")
+_SEAT, _SECONDS = re.compile(r"[1-9]"), re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,3})?")
 _PERSON = "person"
 _OPEN, _DONE = "open", "done"
 _LONGEST_LINE = 1_000
@@ -63,6 +70,9 @@ class About:
     hand_over: HandOver = NEVER_LEFT  # its way between homes
     home: Home | None = None  # what this computer alone knows of that
     is_whole: bool = True  # its end has not been lost on the way
+    clock: int | None = None  # seconds a go
+    thought: tuple[tuple[float, float], ...] = ()  # by seat: all seconds, and those of the longest go
+    evening: str = ""  # the id of the evening it is part of
 
     @property
     def is_between_homes(self) -> bool:
@@ -155,6 +165,12 @@ def _lines(about: About) -> Iterator[str]:
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
         yield " ".join(filter(None, ("challenge", key, person, _DONE if about.attempt.is_done else _OPEN)))
+    if about.evening:
+        yield f"evening {_encoded(about.evening)}"
+    if about.clock is not None:
+        yield f"clock {about.clock}"
+        for number, (spent, longest) in enumerate(about.thought, start=1):
+            yield f"thought {number} {spent:.1f} {longest:.1f}"
     if about.serial or about.changed:
         yield f"played {about.serial} {about.changed}".strip()
     if about.actions:
@@ -192,6 +208,9 @@ def _about(head: Sequence[tuple[str, str]]) -> About:
         title[:LONGEST_TITLE],
         _seats([value.split() for key, value in head if key == "seat"]),
         _attempt(first.get("challenge", "")),
+        evening=text(_decoded(first.get("evening", "")), _LONGEST_WORD) or "",
+        clock=_number(first["clock"]) if _NUMBER.fullmatch(first.get("clock", "")) else None,
+        thought=_thought([value.split() for key, value in head if key == "thought"]),
         serial=_number(serial),
         changed=text(changed, _LONGEST_DATE) or "",
         actions=_number(first.get("actions", "")),
@@ -204,6 +223,16 @@ def _about(head: Sequence[tuple[str, str]]) -> About:
 
 def _number(digits: str) -> int:
     return int(digits) if _NUMBER.fullmatch(digits) else 0
+
+
+def _thought(stored: Sequence[list[str]]) -> tuple[tuple[float, float], ...]:
+    """By seat, nothing of those that make no sense."""
+    found = {
+        int(words[0]): (float(words[1]), float(words[2]))
+        for words in stored
+        if len(words) == 3 and _SEAT.fullmatch(words[0]) and all(map(_SECONDS.fullmatch, words[1:]))
+    }
+    return tuple(found.get(number, (0.0, 0.0)) for number in range(1, max(found, default=0) + 1))
 
 
 def _seats(stored: Sequence[list[str]]) -> tuple[Seat, ...]:

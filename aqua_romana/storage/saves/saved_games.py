@@ -15,6 +15,7 @@ from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import (
     LONGEST_RECORD,
@@ -44,7 +45,15 @@ from aqua_romana.storage.saves.game_file import (
     read_saved,
     stem_at,
 )
-from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave, about_now, content_of
+from aqua_romana.storage.saves.open_save import (
+    TOO_LONG,
+    Kept,
+    Opened,
+    OpenSave,
+    about_now,
+    clock_of,
+    content_of,
+)
 from aqua_romana.storage.saves.record_headers import LONGEST_TITLE, NO_ID, About, composed, for_others, parted
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
@@ -142,7 +151,9 @@ class SavedGames:
                 return
             self._written.append(written)
             if counts(open_save.name, record, about, summary):
-                self.statistics.note(open_save.name, plugin, about.changed, summary, about.seats, end)
+                self.statistics.note(
+                    open_save.name, plugin, about.changed, summary, about.seats, end, about.evening
+                )
 
         def written() -> None:
             self._on_disk[game] = actions
@@ -219,7 +230,7 @@ class SavedGames:
         about, summary = found.about, found.plugin.engine.sum_up(found.game)
         if counts(name, found.record, about, summary):
             end = game_file.end_of(found.game, found.record, about.origin)
-            self.statistics.note(name, found.plugin, about.changed, summary, about.seats, end)
+            self.statistics.note(name, found.plugin, about.changed, summary, about.seats, end, about.evening)
         return self._is_counted
 
     def _count_all_again(self) -> None:
@@ -239,6 +250,8 @@ class SavedGames:
         attempt: ChallengeAttempt | None = None,
         home: Home | None = None,
         hand_over: HandOver | None = None,
+        clock: Clock | None = None,
+        evening: str = "",
     ) -> Opened:
         """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id.
 
@@ -248,7 +261,8 @@ class SavedGames:
         if not game_file.id_of(game):
             game_file.give_id(game, self.chance)
         fitting = fitting_seats(seats or (), game)
-        begun = Opened(plugin, game, fitting, attempt=attempt, home=home, hand_over=hand_over or NEVER_LEFT)
+        between = home, hand_over or NEVER_LEFT
+        begun = Opened(plugin, game, fitting, "", (), attempt, *between, clock, evening)
         self._keep(begun, origin, _clean_title(title))
         return replace(begun, name=self.name_of(begun))
 
@@ -420,7 +434,8 @@ class SavedGames:
         seats, home = fitting_seats(about.seats, game), about.home
         if home is None and about.is_between_homes:  # nobody has said yet which seats are played here
             home = Home(handed=game.step, coming=game.step)
-        return Opened(plugin, game, seats, name, (), about.attempt, home, about.hand_over)
+        between, clock = (home, about.hand_over), clock_of(about, game)
+        return Opened(plugin, game, seats, name, (), about.attempt, *between, clock, about.evening)
 
     def _open_copy(
         self,

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import is_name_of, level_of
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.table import texts
@@ -59,6 +60,41 @@ class Wreath(NamedTuple):
     is_below: bool
 
 
+class Thought(NamedTuple):
+    """How long somebody has thought, as it is shown."""
+
+    text: str
+    sand: float | None = None  # how much is still above; only of whoever's go it is
+
+
+def _thought(clock: Clock, seat: int) -> Thought:
+    sand = clock.sand if clock.seat == seat else None
+    return Thought(formats.minutes(clock.spent[seat]), None if sand is None else round(sand * 20) / 20)
+
+
+def _paint_glass(target: Surface, room: Rect, sand: float) -> None:
+    """A sand glass: `sand` is the share that is still above."""
+    x, wide, half = room.centerx, room.w * 0.42, room.h / 2
+    middle = room.y + half
+    edge = theme.BRONZE_DARK
+    above, below = half * sand, half * (1 - sand)
+    if sand > 0:
+        reach = wide * sand
+        pygame.draw.polygon(
+            target, theme.TERRACOTTA, [(x - reach, middle - above), (x + reach, middle - above), (x, middle)]
+        )
+    if sand < 1:
+        low = room.bottom
+        reach = wide * (1 - below / half)
+        pygame.draw.polygon(
+            target,
+            theme.TERRACOTTA,
+            [(x - wide, low), (x + wide, low), (x + reach, low - below), (x - reach, low - below)],
+        )
+    for top, point in ((room.y, middle), (room.bottom, middle)):
+        pygame.draw.aalines(target, edge, True, [(x - wide, top), (x + wide, top), (x, point)])
+
+
 class Cards(ABC):
     """Paints the cards for one window size."""
 
@@ -68,6 +104,7 @@ class Cards(ABC):
         self.cards: list[Card] = []
         self._wreaths: dict[tuple[str, tuple[int, int]], Wreath | None] = {}  # for these cards
         self._letterings: dict[tuple[int, ...], tuple[int, tuple[str, int]]] = {}  # for these cards
+        self.times: list[Thought] = []  # by seat; nothing where nobody's time is taken
         self.on_strips: dict[str, int] = {}  # by side of the screen: whose card lies on the strip there
 
     # For a game to say
@@ -132,6 +169,7 @@ class Cards(ABC):
             for strip in self.frame.strips
             if (seat := seat_at(match, strip.side, self.active_seat(match.game))) is not None
         }
+        self.show_clock(match.clock)
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]
         self.on_strips = on_strips
@@ -140,6 +178,17 @@ class Cards(ABC):
             self._letterings.clear()
         self.cards = cards
         return changed
+
+    def show_clock(self, clock: Clock | None) -> list[Rect]:
+        """How long everybody has thought; what must be painted again."""
+        shown = [] if clock is None else [_thought(clock, seat) for seat in range(clock.players)]
+        changed = [seat for seat, each in enumerate(shown) if self.times[seat : seat + 1] != [each]]
+        if len(self.times) != len(shown):
+            changed = list(range(len(self.frame.cards)))
+        self.times = shown
+        reach = 2 * self.context.u(30)
+        found = [self.frame.cards[seat].inflate(reach, reach) for seat in changed]
+        return found + ([strip.rect for strip in self.frame.strips] if changed else [])
 
     def _card(self, match: Match, seat: int, aids: bool, ended: tuple[int, ...] | None) -> Card:
         game, level = match.game, level_of(match.plugin, match.seats[seat].level)
@@ -187,14 +236,35 @@ class Cards(ABC):
         for seat, (card, place) in enumerate(zip(self.cards, self.frame.cards, strict=False)):
             if place.inflate(2 * reach, 2 * reach).colliderect(rect):
                 side = "top" if seat == self.frame.upside_down else SIDES[0]
-                paint_turned(target, place, side, self._painter(card))
+                paint_turned(target, place, side, self._painter(card, seat))
         for strip in self.frame.strips:
             if strip.side in self.on_strips and strip.rect.colliderect(rect):
                 card = self.cards[self.on_strips[strip.side]]
-                paint_turned(target, strip.in_window(strip.card), strip.side, self._painter(card))
+                seat = self.on_strips[strip.side]
+                paint_turned(target, strip.in_window(strip.card), strip.side, self._painter(card, seat))
 
-    def _painter(self, card: Card) -> Callable[[Surface, Rect], object]:
-        return lambda target, rect: self._paint_card(target, card, rect)
+    def _painter(self, card: Card, seat: int) -> Callable[[Surface, Rect], object]:
+        def paint(target: Surface, rect: Rect) -> None:
+            self._paint_card(target, card, rect)
+            if seat < len(self.times) and card.level is None:
+                self._paint_time(target, self.times[seat], rect)
+
+        return paint
+
+    def _paint_time(self, target: Surface, thought: Thought, rect: Rect) -> None:
+        """How long this player has thought, on a small plate on the lower edge; beside it the sand."""
+        fonts, u = self.context.fonts, self.context.u
+        letters = fonts.render(thought.text, "small", theme.INK)
+        glass = letters.get_height() if thought.sand is not None else 0
+        plate = Rect(0, 0, letters.get_width() + glass + u(16), letters.get_height() + u(2))
+        plate.bottomright = (rect.right - u(14), rect.bottom + u(11))
+        pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, plate, border_radius=u(5))
+        pygame.draw.rect(target, theme.BRONZE_DARK, plate, max(1, u(1)), border_radius=u(5))
+        target.blit(letters, letters.get_rect(midright=(plate.right - u(8), plate.centery)))
+        if thought.sand is not None:
+            _paint_glass(
+                target, Rect(plate.x + u(5), plate.y + u(2), glass - u(4), plate.h - u(4)), thought.sand
+            )
 
     def _paint_card(self, target: Surface, card: Card, rect: Rect) -> None:
         context, pad = self.context, self.context.u(18)

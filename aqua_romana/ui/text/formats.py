@@ -142,6 +142,13 @@ def decimal(value: float, places: int = 1) -> str:
     return f"{_MINUS}{text}" if value < 0 and float(f"{abs(value):.{places}f}") else text
 
 
+def minutes(seconds: float) -> str:
+    """A time as clocks show it: 3:05, 1:02:03."""
+    whole = int(seconds)
+    hours, rest = divmod(whole, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
 def signed(value: int) -> str:
     """A whole number that is added or taken away: +3, −2."""
     return f"+{integer(value)}" if value > 0 else integer(value)

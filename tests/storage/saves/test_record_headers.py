@@ -65,10 +65,10 @@ def test_words_have_80_letters_at_most(letters: int, is_kept: bool) -> None:
 
 
 def test_other_lines_of_that_kind_are_replaced_and_unknown_ones_stay() -> None:
-    old = RECORD.replace(b"---", b"title Old\nseat 1 tiro\nclock 60\n---")
+    old = RECORD.replace(b"---", b"title Old\nseat 1 tiro\nweather 60\n---")
     text = composed(old, About("New")).decode()
     assert "title New\n" in text
-    assert "clock 60\n" in text
+    assert "weather 60\n" in text
     assert "Old" not in text
     assert "seat" not in text
 
@@ -156,3 +156,17 @@ def test_what_was_chosen_for_a_person_is_brought_back(seat: Seat) -> None:
 def test_help_that_nobody_knows_is_left_out() -> None:
     lines = RECORD.replace(b"---", b"seat 1 person help=much hints=perhaps undo=off\nseat 2 person\n---")
     assert parted(lines)[1].seats == (Seat(undo=False), Seat())
+
+
+def test_the_clock_and_the_evening_are_brought_back() -> None:
+    about = About(clock=60, thought=((754.2, 96.0), (3.5, 3.5)), evening="3f0c9a1b7d5e2460")
+    found = parted(composed(RECORD, about))[1]
+    assert (found.clock, found.thought, found.evening) == (about.clock, about.thought, about.evening)
+
+
+@pytest.mark.parametrize(
+    "line", ["clock soon", "clock -4", "thought 1 x 3", "thought 0 1 1", "thought 1 1e9 1"]
+)
+def test_a_clock_that_makes_no_sense_is_left_out(line: str) -> None:
+    found = parted(RECORD.replace(b"---", line.encode() + b"\n---"))[1]
+    assert (found.clock, found.thought) == (None, ())

@@ -1,0 +1,271 @@
+"""How an evening stands: wins and points, its games, what was remarkable; a small ceremony at its end."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from aqua_romana.boardgame.evening import Played, Score
+from aqua_romana.boardgame.match import Match
+from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.results.page import StandingRow, table_of
+from aqua_romana.table.falling_leaves import SECONDS, Leaves
+from aqua_romana.table.final_scoring import FinalScoringPage
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.ui import theme
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Heading,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    Slab,
+    Widget,
+    WidgetRoot,
+)
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
+
+class FallingLeaves(Widget):
+    """Leaves over the whole page, for a few seconds."""
+
+    solid = False
+    floating = True
+
+    def __init__(self) -> None:
+        super().__init__(name="leaves")
+        self._leaves, self.moment = Leaves(), 0.0
+
+    def update(self, seconds: float) -> bool:
+        """They fall."""
+        if self.moment >= SECONDS:
+            return False
+        self.moment += seconds
+        self.changed()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Where they are now."""
+        self._leaves.paint(surface, self.rect, self.context.scale, self.moment)
+
+
+class EveningPage(ScreenPage):
+    """Who leads, game by game; once it is over, who has won it, under a wreath."""
+
+    title = N_("The evening")
+    most_units = 1050
+
+    def __init__(self, navigator: Navigator, score: Score) -> None:
+        super().__init__(navigator)
+        self.evening = score.evening
+        self._best_goes: dict[str, tuple[int, str] | None] = {}  # by the name of the save
+        self._leaves: FallingLeaves | None = None
+
+    @property
+    def score(self) -> Score:
+        """How it stands now."""
+        known = self.navigator.evenings
+        return known.score(known.named(self.evening.id) or self.evening)
+
+    def enter(self) -> None:
+        """Leaves and a fanfare, where it is over."""
+        if self.score.is_over and self.app.settings.animation != "off":
+            self._leaves = FallingLeaves()
+            self.app.sounds.play("triumph")
+        super().enter()
+
+    def first_focus(self) -> str:
+        """Where one goes on."""
+        return "done" if self.score.is_over else "next game"
+
+    def build(self, ui: WidgetRoot) -> None:
+        """The leaves fall over everything."""
+        super().build(ui)
+        if self._leaves is not None:
+            ui.add(self._leaves).place(ui.bounds)
+
+    def footer(self) -> list[Button]:
+        """Another game, or the way out."""
+        score, navigator = self.score, self.navigator
+        if score.is_over:
+            return [Button(_("Main menu"), navigator.leave_table, style="primary", name="done")]
+        return [
+            # Translators: a button: no more games of this evening
+            Button(_("End the evening"), self._end, name="end evening"),
+            Button(_("Main menu"), navigator.leave_table, name="home"),
+            # Translators: a button: the next game of an evening
+            Button(
+                _("Next game"),
+                lambda: navigator.next_of_evening(score),
+                icon="play",
+                style="primary",
+                name="next game",
+            ),
+        ]
+
+    def _end(self) -> None:
+        self.navigator.end_evening(self.score)
+        if self.app.settings.animation != "off":
+            self._leaves = FallingLeaves()
+            self.app.sounds.play("triumph")
+        self.rebuild()
+
+    def content(self) -> Widget:
+        """The standing, the games, what was remarkable."""
+        score = self.score
+        parts: list[Widget | None] = [
+            self._wreath(score) if score.is_over else Paragraph(agreed(score), "italic", theme.INK_SOFT),
+            table_of(self._heads(), self._rows(score)),
+            Heading(_("The games")),
+            *(Paragraph(self._line(number, game)) for number, game in enumerate(score.played, start=1)),
+            *self._remarkable(score),
+        ]
+        return Slab(Scroll(Column(*parts, gap=8), name="evening"), title=self._subject(score))
+
+    def _subject(self, score: Score) -> str:
+        # Translators: above the score of an evening: {n}: games played of {most} at most
+        return _("The evening: {n} of {most}", n=len(score.played), most=score.evening.most)
+
+    def _wreath(self, score: Score) -> Widget:
+        """Who has won the evening."""
+        side = self.app.u(120)
+        wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, side))
+        names = list(score.winners)
+        if len(names) > 1:
+            # Translators: {names}: two or more players
+            words = _("{names} share the evening", names=formats.listed(names))
+        else:
+            words = _("{name} wins the evening", name=names[0])
+        told = Paragraph(words, "title", theme.RED)
+        return Row(wreath, told.cell(weight=1, align="middle"), gap=20)
+
+    def _heads(self) -> list[str]:
+        return [
+            _("Name"),
+            # Translators: head of a column: games won in an evening; at most 9 letters.
+            pgettext("evening", "Won"),
+            # Translators: head of a column: all points of an evening; at most 9 letters.
+            pgettext("evening", "Points"),
+        ]
+
+    def _rows(self, score: Score) -> list[StandingRow]:
+        return [
+            StandingRow(
+                [name, formats.integer(score.wins[name]), formats.integer(score.points[name])], place=place
+            )
+            for place, name in enumerate(score.order)
+        ]
+
+    def _title_of(self, game: str) -> str:
+        plugin = self.navigator.plugins.named(game)
+        return plugin.title if plugin is not None else game
+
+    def _line(self, number: int, game: Played) -> str:
+        points = [
+            f"{name} {formats.integer(each)}" for name, each in zip(game.names, game.points, strict=True)
+        ]
+        return f"{number}. {self._title_of(game.game)}: {', '.join(points)}"
+
+    def _remarkable(self, score: Score) -> list[Widget]:
+        """The closest game, the longest aqueduct, the best go."""
+        told = []
+        closest, longest, best = score.closest(), score.longest(), self._best_go(score)
+        if closest is not None and len(score.played) > 1:
+            number = 1 + score.played.index(closest)
+            told.append(
+                ngettext(
+                    "The closest game was number {number}, by {n} point.",
+                    "The closest game was number {number}, by {n} points.",
+                    closest.margin,
+                    number=number,
+                )
+            )
+        if longest is not None:
+            told.append(self._longest_text(*longest))
+        if best is not None:
+            name, points = best[1], best[0]
+            told.append(
+                ngettext(
+                    "The best go: {name}, {n} point at once.",
+                    "The best go: {name}, {n} points at once.",
+                    points,
+                    name=name,
+                )
+            )
+        if not told:
+            return []
+        # Translators: heading above the closest game and the like
+        return [Heading(_("Remarkable")), *map(Paragraph, told)]
+
+    def _longest_text(self, name: str, length: int, game: str) -> str:
+        plugin = self.navigator.plugins.named(game)
+        if plugin is not None and plugin.achievements and plugin.achievements[0].key == "longest":
+            return ngettext(
+                "The longest aqueduct: {name}, {n} square.",
+                "The longest aqueduct: {name}, {n} squares.",
+                length,
+                name=name,
+            )
+        return ngettext(
+            "The most house tiles with water: {name}, {n} tile.",
+            "The most house tiles with water: {name}, {n} tiles.",
+            length,
+            name=name,
+        )
+
+    def _best_go(self, score: Score) -> tuple[int, str] | None:
+        """The most points that one go brought; read from the saved games that are still there."""
+        for game in score.played:
+            if game.save not in self._best_goes:
+                self._best_goes[game.save] = best_go(self.navigator, game.save)
+        return max((each for each in self._best_goes.values() if each is not None), default=None)
+
+
+def best_go(navigator: Navigator, save: str) -> tuple[int, str] | None:
+    """The most points anybody gained from one go to the next in a saved game, and who."""
+    found = navigator.saved_games.look(save)
+    if found is None or not found[1].is_over:
+        return None
+    plugin, game = found
+    page = game_ui_of(plugin).final_scoring(Match(plugin, game), navigator)
+    if not isinstance(page, FinalScoringPage):
+        return None
+    series = page.series()
+    gains = [
+        (after[seat] - before[seat], game.names[seat])
+        for before, after in itertools.pairwise(series)
+        for seat in range(game.players)
+    ]
+    best = max(gains, default=None)
+    return best if best is not None and best[0] > 0 else None
+
+
+def agreed(score: Score) -> str:
+    """What was agreed: how many games, and who begins the next one."""
+    evening = score.evening
+    if evening.is_best_of:
+        how = _("Best of {n}: whoever wins more than half of the games.", n=evening.most)
+    else:
+        how = ngettext("{n} game in all.", "{n} games in all.", evening.most)
+    return " ".join((how, _(FIRST_TEXTS[evening.first])))
+
+
+FIRST_TEXTS = {
+    "next": N_("The next seat begins."),
+    "loser": N_("Whoever had the fewest points begins."),
+    "winner": N_("The winner begins."),
+    "chance": N_("Chance says who begins."),
+}
+
+
+def score_text(score: Score) -> str:
+    """How an evening stands, in one line: Livia 2, Marcus 1."""
+    return ", ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
