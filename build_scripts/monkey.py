@@ -60,6 +60,7 @@ class Monkey:
         self.events = 0
         self.seen: dict[str, int] = {}
         self._to_visit: list[int] = []
+        self._since_tidying = 0.0  # seconds
 
     def round(self) -> None:
         """One step of the loop with a few events; a purposeful click now and then gets further."""
@@ -70,15 +71,24 @@ class Monkey:
         for _ in range(chance.randint(1, self.at_once)):
             batch += self._some()
         self.events += len(batch)
-        app.step(chance.choice((0.0, 0.016, 0.05, 0.5, 3.0)), batch)
+        seconds = chance.choice((0.0, 0.016, 0.05, 0.5, 3.0))
+        app.step(seconds, batch)
+        self._tidy_up(seconds)
         if app.scene is None:
             self._home()
         if chance.random() < self.restless:
             self._elsewhere()
-        if chance.random() < 0.003:
-            app.tidy()  # as the loop does in a quiet moment
         name = type(app.scene).__name__
         self.seen[name] = self.seen.get(name, 0) + 1
+
+    def _tidy_up(self, seconds: float) -> None:
+        """As the loop does in its quiet moments."""
+        from aqua_romana.ui.app import BETWEEN_TIDYINGS
+
+        self._since_tidying += seconds
+        if self.app.is_untidy and self._since_tidying >= BETWEEN_TIDYINGS:
+            self._since_tidying = 0.0
+            self.app.tidy()
 
     def _elsewhere(self) -> None:
         """Every scene gets its share, also those that are hard to find by chance."""

@@ -38,7 +38,7 @@ _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
 _ATTENTION = 30.0  # seconds after the last input in which somebody is taken to be there
 _KEEPING_AT_MOST = 5.0  # seconds for scaled pictures at the end: no disk that hangs keeps the program
-_BETWEEN_TIDYINGS = 15.0
+BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
 _SCENES_KEPT = 6  # that were left, until the memory of their pictures is given back
@@ -323,6 +323,11 @@ class App:
             self._is_open = False
         pygame.display.quit()
 
+    @property
+    def is_untidy(self) -> bool:
+        """Whether a quiet moment is to be used for tidying up."""
+        return self._untidy or self.sprites.unwritten > _TOO_MUCH
+
     def tidy(self) -> None:
         """Keep scaled pictures on disk instead of in memory, and give back what former scenes needed."""
         self._untidy = False
@@ -365,9 +370,8 @@ class App:
 
     def _sleep(self) -> list[pygame.event.Event]:
         self.sounds.start()  # at the first quiet moment only; later it is open already
-        untidy = self._untidy or self.sprites.unwritten > _TOO_MUCH
-        if untidy and self.clock() >= self._next_tidying:
-            self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
+        if self.is_untidy and self.clock() >= self._next_tidying:
+            self._next_tidying = self.clock() + BETWEEN_TIDYINGS
             threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
         of_scene = self.scene.wake_after() if self.scene else None
         timeout = soonest(self.inputs.wake_after(), of_scene, self._backstage.wake_after(), _LONGEST_SLEEP)
