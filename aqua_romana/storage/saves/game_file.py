@@ -78,6 +78,22 @@ def is_between_homes(content: bytes) -> bool:
     return parted(content)[1].is_between_homes
 
 
+def read_what_is_good(content: bytes, plugins: GamePlugins) -> tuple[Read, Damaged | None]:
+    """The game in a file, with what can be redone; of a damaged one what is good, and what is wrong with it.
+
+    Damaged where nothing is good.
+    """
+    try:
+        found = read(content, plugins)
+    except Damaged as error:
+        if error.good is None:
+            raise
+        record, about, _numbers = parted(content)
+        return Read(plugins.of_record(content), error.good, about, record), error
+    bring_back(found.game, found.about.redo)
+    return found, None
+
+
 def read_game(plugin: GamePlugin, record: bytes) -> Game:
     """The game of a record; nothing is raised but Damaged, whatever the game's own reader thinks of it."""
     try:

@@ -31,6 +31,10 @@ _UNREADABLE = N_("The record could not be read again, so it is not kept.")
 _log = logging.getLogger(__name__)
 
 
+class Busy(OSError):
+    """The game is open in another running program."""
+
+
 class Kept(Protocol):
     """A game being played, as far as it is kept: a match, or what `SavedGames.open` gives to make one of."""
 

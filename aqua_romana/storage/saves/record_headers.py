@@ -54,6 +54,11 @@ LONGEST_TITLE = 80
 NO_ID = "none"
 
 
+def clean_title(title: str) -> str:
+    """A title as it is kept."""
+    return "".join(letter for letter in title if letter.isprintable()).strip()[:LONGEST_TITLE]
+
+
 @dataclass(frozen=True)
 class About:
     """What the lines say; whatever makes no sense is left out."""

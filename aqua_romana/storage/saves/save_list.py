@@ -183,12 +183,15 @@ class Catalogue:
             record, about, _numbers = parted(content)
             check = check_of(record)
             plugin = self._plugins.of_record(content)
-            game = game_file.read(content, self._plugins).game
-            id = game_file.id_of(game)
-            if about.home is not None and about.home.coming > game.step:  # it has arrived, but was not shown
-                game_file.bring_back(game, about.redo)
-                game.seek(about.home.coming)
-            summary = known or plugin.engine.sum_up(game)
+            if known is not None:  # an older version told it: no rules are loaded
+                summary = known
+            else:
+                game = game_file.read(content, self._plugins).game
+                id = game_file.id_of(game)
+                if about.home is not None and about.home.coming > game.step:  # arrived, but not shown
+                    game_file.bring_back(game, about.redo)
+                    game.seek(about.home.coming)
+                summary = plugin.engine.sum_up(game)
         except Damaged as error:
             fault, line, quote = error.reason, error.line, error.quote
             if error.good is not None and plugin is not None:

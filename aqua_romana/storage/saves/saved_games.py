@@ -36,8 +36,8 @@ from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
 from aqua_romana.storage.saves import cleanup, game_file
 from aqua_romana.storage.saves.game_file import (
+    Read,
     Unreadable,
-    bring_back,
     counts,
     fitting_seats,
     free_names,
@@ -47,6 +47,7 @@ from aqua_romana.storage.saves.game_file import (
 )
 from aqua_romana.storage.saves.open_save import (
     TOO_LONG,
+    Busy,
     Kept,
     Opened,
     OpenSave,
@@ -54,7 +55,7 @@ from aqua_romana.storage.saves.open_save import (
     clock_of,
     content_of,
 )
-from aqua_romana.storage.saves.record_headers import LONGEST_TITLE, NO_ID, About, composed, for_others, parted
+from aqua_romana.storage.saves.record_headers import NO_ID, About, clean_title, composed, for_others, parted
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.statistics import Statistics
@@ -75,10 +76,6 @@ _ROOM_TO_PLAY = 100_000
 _PATIENCE = 0.4  # seconds that may pass in search of the game to go on with
 #: Seconds that whoever plays waits for the disk.
 MOMENT = 0.05
-
-
-class Busy(OSError):
-    """The game is open in another running program."""
 
 
 class SavedGames:
@@ -263,7 +260,7 @@ class SavedGames:
         fitting = fitting_seats(seats or (), game)
         between = home, hand_over or NEVER_LEFT
         begun = Opened(plugin, game, fitting, "", (), attempt, *between, clock, evening)
-        self._keep(begun, origin, _clean_title(title))
+        self._keep(begun, origin, clean_title(title))
         return replace(begun, name=self.name_of(begun))
 
     def behind(self, match: Kept) -> int | None:
@@ -413,20 +410,19 @@ class SavedGames:
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
         try:
-            content, _summary = self._content(name)
-            found = game_file.read(content, self.plugins)
-        except Damaged as error:
+            found, damage = game_file.read_what_is_good(self._content(name)[0], self.plugins)
+        except Damaged:
             if lock is not None:
                 lock.release()
-            if error.good is None:
-                raise
-            plugin, about = self.plugins.of_record(content), parted(content)[1]
-            note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_RESCUED))
-            return self._open_copy(plugin, error.good, about, note, rescued=True)
+            raise
+        if damage is not None:
+            if lock is not None:
+                lock.release()
+            note = (Message(_DAMAGED), *error_messages.sentences_of(damage), Message(_RESCUED))
+            return self._open_copy(found, note, rescued=True)
         plugin, game, about = found.plugin, found.game, found.about
-        bring_back(game, about.redo)
         if is_elsewhere:
-            return self._open_copy(plugin, game, about, (Message(_COPIED),))
+            return self._open_copy(found, (Message(_COPIED),))
         self._on_disk[game] = game.actions
         # Its own number counts too, should the list not be readable just now.
         about = replace(about, serial=1 + max(about.serial, self._catalogue.latest_serial()))
@@ -437,14 +433,8 @@ class SavedGames:
         between, clock = (home, about.hand_over), clock_of(about, game)
         return Opened(plugin, game, seats, name, (), about.attempt, *between, clock, about.evening)
 
-    def _open_copy(
-        self,
-        plugin: GamePlugin,
-        game: Game,
-        about: About,
-        note: tuple[Message, ...] = (),
-        rescued: bool = False,
-    ) -> Opened:
+    def _open_copy(self, found: Read, note: tuple[Message, ...] = (), rescued: bool = False) -> Opened:
+        plugin, game, about = found.plugin, found.game, found.about
         title = about.title or title_for(plugin.engine.sum_up(game))
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
@@ -459,7 +449,7 @@ class SavedGames:
         Where another window plays it, that one waits meanwhile; Busy if it cannot be made to.
         """
         self.wait()
-        path, title = self._wanted(name), _clean_title(title)
+        path, title = self._wanted(name), clean_title(title)
         ours = next((each for each in self._open_saves.values() if each.name == name), None)
         with self._claimed(name) as is_claimed, folder_lock(self.folder) as is_folder_ours:
             if not (is_claimed or is_folder_ours or ours is not None):
@@ -477,18 +467,8 @@ class SavedGames:
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
-        content, _summary = self._content(self._known(name))
-        about = parted(content)[1]
-        try:
-            found = game_file.read(content, self.plugins)
-        except Damaged as error:
-            if error.good is None:
-                raise
-            opened = self._open_copy(self.plugins.of_record(content), error.good, about)
-        else:
-            bring_back(found.game, about.redo)
-            opened = self._open_copy(found.plugin, found.game, about)
-        return self._settled(opened)
+        found, _damage = game_file.read_what_is_good(self.content(self._known(name)), self.plugins)
+        return self._settled(self._open_copy(found))
 
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
@@ -524,17 +504,11 @@ class SavedGames:
 
     def import_content(self, content: bytes, called: str) -> tuple[str, tuple[Message, ...]]:
         """The same for what came otherwise; it is `called` so unless it has a title."""
-        note: tuple[Message, ...] = ()
-        plugin, about = self.plugins.of_record(content), parted(content)[1]
-        try:
-            game = game_file.read(content, self.plugins).game
-        except Damaged as error:
-            if error.good is None:
-                raise
-            game = error.good
-            note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_TAKEN_OVER))
-        else:
-            bring_back(game, about.redo)
+        found, damage = game_file.read_what_is_good(content, self.plugins)
+        plugin, game, about = found.plugin, found.game, found.about
+        note = (
+            (Message(_DAMAGED), *error_messages.sentences_of(damage), Message(_TAKEN_OVER)) if damage else ()
+        )
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(content_of(Opened(plugin, game, about.seats), about)) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
@@ -545,8 +519,7 @@ class SavedGames:
     def _settled(self, begun: Opened) -> str:
         """The name of a game that is kept, but not played here; OSError if it is not on disk."""
         self.wait()
-        name = self.name_of(begun)
-        if not name:
+        if not (name := self.name_of(begun)):
             raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
         self.let_go(begun)
         self.wait()
@@ -588,7 +561,7 @@ class SavedGames:
         """Another title for a game being played, as it came from elsewhere; the next change keeps it."""
         open_save = self._open_saves.get(match.game)
         if open_save is not None:
-            open_save.change(title=_clean_title(title), hand_over=match.hand_over)
+            open_save.change(title=clean_title(title), hand_over=match.hand_over)
 
     def with_id(self, id: str) -> str:
         """The saved game that bears this id, the one played last if there are several; empty for none."""
@@ -644,7 +617,3 @@ class SavedGames:
             entry = self._catalogue.read(name)
             if self._old.take_over(name) and entry.fault is None:
                 self._catalogue.note(replace(entry, busy=False))
-
-
-def _clean_title(title: str) -> str:
-    return "".join(letter for letter in title if letter.isprintable()).strip()[:LONGEST_TITLE]
