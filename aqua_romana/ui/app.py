@@ -217,9 +217,10 @@ class App:
         """
         return self._backstage.run(task, then, on_error, owner or self.scene)
 
-    def after(self, seconds: float, then: Callable[[], object]) -> Pending:
-        """Call `then` in the loop after so many seconds, unless the scene on top leaves before that."""
-        return self._backstage.after(seconds, then, self.scene)
+    def after(self, seconds: float, then: Callable[[], object], *, owner: Scene | None = None) -> Pending:
+        """Call `then` in the loop after so many seconds, unless `owner`, else the scene on top, leaves before
+        that."""
+        return self._backstage.after(seconds, then, owner or self.scene)
 
     def set_cursor(self, cursor: Cursor) -> None:
         """Change the shape of the mouse pointer."""

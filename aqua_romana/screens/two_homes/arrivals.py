@@ -145,7 +145,7 @@ class Arrivals:
         navigator = self._navigator
         is_watched = self._title_look is not None and self._title_look.is_pending
         if navigator.app.settings.plays_elsewhere and not is_watched:
-            self._title_look = navigator.app.after(_TITLE_EVERY, lambda: self._look_from(scene))
+            self._title_look = navigator.app.after(_TITLE_EVERY, lambda: self._look_from(scene), owner=scene)
 
     def _look_from(self, scene: Scene) -> None:
         app, saved_games = self._navigator.app, self._navigator.saved_games

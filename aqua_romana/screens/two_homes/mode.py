@@ -80,7 +80,7 @@ class HomesMode(PlayMode):
         if self._looking is not None and self._looking.is_pending:
             return
         if self.folder is None or table.app.scene is not table:
-            self._looking = table.app.after(_EVERY, self._again)
+            self._looking = table.app.after(_EVERY, self._again, owner=table)
             return
         self._looking = table.app.background(self._watch.look(), self._looked, self._not_there, owner=table)
 
@@ -89,7 +89,7 @@ class HomesMode(PlayMode):
         self.look()
 
     def _later(self) -> None:
-        self._looking = self.table.app.after(_EVERY, self._again)
+        self._looking = self.table.app.after(_EVERY, self._again, owner=self.table)
 
     def _not_there(self, error: Exception) -> None:
         if self.wants_write and isinstance(error, OSError):
@@ -204,6 +204,12 @@ class HomesMode(PlayMode):
             self.hand_over()
 
     # Handing over
+
+    def changed(self) -> None:
+        """What is over needs nobody's press to be told."""
+        super().changed()
+        if self.game.is_over and self.folder is not None and not self.table.match.is_handed_over:
+            self.table.app.call_soon(self.save_to_folder)
 
     def hand_over(self) -> None:
         """By the way that was chosen last: into the shared folder, or as people choose now."""

@@ -179,6 +179,39 @@ def _count_badge(fonts: Fonts, number: int) -> Surface:
 STRIP_GROUND: Final = (214, 190, 146)
 
 
+def two_boards(left: Surface, right: Surface) -> Surface:
+    """The same game at two homes: a board each, and between them the file that goes to and fro."""
+    width, height = left.get_size()
+    gap = max(30, width // 4)
+    whole = Surface((2 * width + gap, height), pygame.SRCALPHA)
+    for board, x in ((left, 0), (right, width + gap)):
+        whole.blit(board, (x, 0))
+        pygame.draw.rect(whole, BRONZE, board.get_rect(x=x), max(1, width // 120))
+    middle, y, reach = width + gap / 2, height / 2, gap * 0.38
+    for way, level in ((1, y - gap * 0.52), (-1, y + gap * 0.52)):
+        thick = gap * 0.05
+        shaft = [(middle - way * reach, level - thick), (middle + way * reach * 0.3, level - thick)]
+        head = [
+            (middle + way * reach * 0.3, level - thick * 3.4),
+            (middle + way * reach, level),
+            (middle + way * reach * 0.3, level + thick * 3.4),
+        ]
+        back = [(middle + way * reach * 0.3, level + thick), (middle - way * reach, level + thick)]
+        pygame.draw.polygon(whole, RED, [*shaft, *head, *back])
+    sheet = Rect(0, 0, round(gap * 0.44), round(gap * 0.58))
+    sheet.center = (round(middle), round(y))
+    fold = sheet.w // 3
+    paper = [sheet.topleft, (sheet.right - fold, sheet.y), (sheet.right, sheet.y + fold)]
+    paper += [sheet.bottomright, sheet.bottomleft]
+    pygame.draw.polygon(whole, IVORY, paper)
+    pygame.draw.polygon(whole, BRONZE, paper, max(1, gap // 60))
+    for line in range(4):
+        at = sheet.y + fold + round((line + 0.7) * (sheet.h - fold) / 5)
+        end = sheet.right - fold // 2 - (fold if line == 3 else 0)
+        pygame.draw.line(whole, BRONZE, (sheet.x + fold // 2, at), (end, at), max(1, gap // 60))
+    return whole
+
+
 def piece_strip(columns: float, rows: float, cell: int) -> Surface:
     """The ground for a few pieces side by side, in squares of so many pixels."""
     found = Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)

@@ -100,6 +100,7 @@ class World:
         self.halves: list[tuple[Path, bytes]] = []
         self.played: set[tuple[str, ...]] = set()
         self.given_up: set[tuple[str, ...]] = set()
+        self.kept_aside: list[tuple[str, ...]] = []  # games of their own that hold a line which was left
         self.conflicts = 0
         self._begin(plugin, players)
 
@@ -339,8 +340,8 @@ class World:
         return [tuple(map(str, home.the_match.game.actions)) for home in self.homes]
 
     def dropped(self) -> list[tuple[str, ...]]:
-        """Lines of play that somebody had, and that are neither in the game nor were left on purpose."""
-        kept = [*self.lines(), *self.given_up]
+        """Lines of play that somebody had, and that are neither kept anywhere nor were left on purpose."""
+        kept = [*self.lines(), *self.given_up, *self.kept_aside]
         told = self.homes[
             0
         ].the_match.hand_over.given_up  # an undo comes about wherever the last answer arrives
@@ -349,6 +350,9 @@ class World:
 
     def close(self) -> None:
         for home in self.homes:
+            names = [entry.name for entry in home.saved_games.entries()]
+            games = [found[1] for name in names if (found := home.saved_games.look(name)) is not None]
+            self.kept_aside += [tuple(map(str, game.actions)) for game in games]
             home.saved_games.let_go(home.the_match)
             home.saved_games.wait()
 

@@ -25,8 +25,9 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.games.aquaedukt.table.layout import BORDER, LandFrame
 from aqua_romana.games.aquaedukt.table.supply import spring_sprites
+from aqua_romana.games.aquaedukt.thumbnail import miniature
 from aqua_romana.screens.rule_book.model import Painter
-from aqua_romana.table.board.board_art import piece_strip
+from aqua_romana.table.board.board_art import piece_strip, two_boards
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 
@@ -175,6 +176,12 @@ def supply(app: App, width: int) -> Surface:
     water = game.water.tobytes()
     amounts = {NAME_OF[square]: str(water[square]) for square in SQUARES if water[square]}
     return Diagram(app, game, _cell(app, width)).label_squares(amounts).part("b4", "g7")
+
+
+def homes(app: App, width: int) -> Surface:
+    """The same position at two homes."""
+    board = miniature(app, moment("idea"), (width * 4 // 9, width))
+    return two_boards(board, board)
 
 
 def _cell(app: App, width: int) -> int:
@@ -390,4 +397,5 @@ MOMENTS: dict[str, Painter] = {
     "doubling": doubling,
     "water": water,
     "supply": supply,
+    "homes": homes,
 }

@@ -14,8 +14,9 @@ from aqua_romana.games.romana.table.board.snapshot import take
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.layout import BORDER, PODIUM_ROW, RING_COLUMNS, RING_ROWS, RomanFrame
+from aqua_romana.games.romana.thumbnail import miniature
 from aqua_romana.screens.rule_book.model import Painter
-from aqua_romana.table.board.board_art import STRIP_GROUND, piece_strip
+from aqua_romana.table.board.board_art import STRIP_GROUND, piece_strip, two_boards
 from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
@@ -81,6 +82,12 @@ def reserve(app: App, width: int) -> Surface:
     frame = _frame(cell)
     marks = RomanMarks(usable=frozenset(items.yard(kind) for kind in BUILDER_KINDS))
     return _painted(app, frame, played(_SETUP), marks, frame.reserve)
+
+
+def homes(app: App, width: int) -> Surface:
+    """The same position at two homes."""
+    board = miniature(app, played(_CLOSED), (width * 4 // 9, width))
+    return two_boards(board, board)
 
 
 # Painting
@@ -278,4 +285,5 @@ MOMENTS: dict[str, Painter] = {
     "go": go,
     "closed": closed,
     "reserve": reserve,
+    "homes": homes,
 }
