@@ -8,18 +8,24 @@
     python3 build_scripts/arena.py frontinus@400 frontinus@400~4 --games 400
     python3 build_scripts/arena.py frontinus frontinus --against 9fed0bc --seconds 0.2 --processor-time
     python3 build_scripts/arena.py faber tiro --players 2 --keep build_scripts/results/romana.jsonl
+    python3 build_scripts/arena.py --styles faber --game romana --players 2 --keep FILE
+                                                           each style of play against the same level in none
+    python3 build_scripts/arena.py --people 0 1 2.5 --game romana --games 20 --keep FILE
+                                                           simulated people (strength 0: the weakest level)
+                                                           against the rival: so many runs of twenty games
     python3 build_scripts/arena.py --tables                the tables of results.md, from results/*.jsonl
     python3 build_scripts/arena.py --quick                 a few games with hardly any foresight, not kept
 
 A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or a
 level with another node budget as in `frontinus@500`; `^0.8` makes actions within 0.8 points a matter of his
-taste; `~4` forbids him to close, of his own will, what is shorter than four squares (Aqua Romana). The
-first contestant sits alone against the second on all other seats; seats rotate, and games that differ only
-in seats share their seed. With `--against` the second is that of another revision, from a checkout and in a
-process of its own. With `--keep FILE` revision, command and every game's seed and result are written down,
-and the same command goes on where it was broken off; what results.md claims lies in `results/`. Prints win
-shares (a shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two
-players, Elo. Makes the developing environment (.venv) if need be.
+taste; `~4` forbids him to close, of his own will, what is shorter than four squares (Aqua Romana);
+`faber+builder` plays in a style, and of both it is counted how often they did what it is known by. The first
+contestant sits alone against the second on all other seats; seats rotate, and games that differ only in seats
+share their seed. With `--against` the second is that of another revision, from a checkout and in a process of
+its own. With `--keep FILE` revision, command and every game's seed and result are written down, and the same
+command goes on where it was broken off; what results.md claims lies in `results/`. Prints win shares (a
+shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two players,
+Elo. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
@@ -41,10 +47,11 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: 
 if not environment.entered():
     sys.exit(environment.run_again())
 
+from contests import simulated_people
 from contests.other_revision import Stranger, checkout, thinking_by
 from contests.report import HEADING, elo_table, line, renewed, strength_section
 from contests.results import Match, Result, Task, keep, keep_run, kept, tasks_of
-from contests.tables import GREEDY, TABLES, Contestant
+from contests.tables import GREEDY, TABLES, Contestant, trait_of
 
 RESULTS = Path(__file__).with_name("results")
 
@@ -70,7 +77,15 @@ def play(asked: tuple[Task, Path | None]) -> Result:
         if isinstance(player, Stranger):
             player.leave()
     ended = tuple(game.totals()), game.winners()
-    return Result(task, *ended, used=tuple(used), decisions=tuple(decisions), record=game.record())
+    trait = trait_of(task.match.game, task.match.contestants[0])
+    shown = tuple(trait(game, seat) for seat in range(players)) if trait else ()
+    return Result(
+        task, *ended, shown=shown, used=tuple(used), decisions=tuple(decisions), record=game.record()
+    )
+
+
+def _command() -> str:
+    return " ".join([Path(sys.argv[0]).name, *sys.argv[1:]])
 
 
 def _seated(task: Task, place: Path | None) -> Iterator[Contestant]:
@@ -100,7 +115,7 @@ def played(match: Match, options: argparse.Namespace) -> list[Result]:
     results = [before[task] for task in tasks if task in before]
     asked = [(task, options.place) for task in tasks if task not in before]
     if asked and options.keep:
-        keep_run(options.keep, match, options.revision, [Path(sys.argv[0]).name, *sys.argv[1:]])
+        keep_run(options.keep, match, options.revision, _command())
     started = time.monotonic()
     pool = multiprocessing.get_context("spawn").Pool(options.jobs) if options.jobs > 1 and asked else None
     what = f"{' - '.join(match.contestants)}, {match.players} players"
@@ -176,6 +191,11 @@ def main() -> None:
     )
     parser.add_argument("--keep", type=Path, help="file with a line for every game; goes on where it ends")
     parser.add_argument("--records", type=Path, help="folder for the games played")
+    parser.add_argument("--styles", metavar="LEVEL", help="every style of play against the level in none")
+    parser.add_argument(
+        "--people", type=float, nargs="+", metavar="STRENGTH", help="simulated people against the rival"
+    )
+    parser.add_argument("--nodes", type=int, help="with --people: positions a decision at most")
     parser.add_argument(
         "--tables",
         action="store_true",
@@ -192,7 +212,21 @@ def main() -> None:
     if options.quick:
         quickly(options)
         return
-    if len(options.contestants) == 2:
+    if options.people:
+        if options.keep is None:
+            parser.error("--people wants --keep: a file for the runs")
+        head = {
+            "revision": options.revision,
+            "command": _command(),
+            "game": options.game,
+            "nodes": options.nodes,
+        }
+        simulated_people.play_on(options.keep, head, options.people, options.games)
+        print(simulated_people.table_of(options.keep))
+        return
+    if options.styles:
+        pairs = [(f"{options.styles}+{style}", options.styles) for style in TABLES[options.game].traits]
+    elif len(options.contestants) == 2:
         one, other = options.contestants
         pairs = [(one, other)]
     elif not options.contestants:
@@ -208,7 +242,7 @@ def main() -> None:
 
 
 def quickly(options: argparse.Namespace) -> None:
-    """Two games of each kind, the second by going on with the match."""
+    """Two games of each kind, the second by going on with the match; in a style; a simulated person's."""
     options.players, options.games, options.jobs = [2], 1, 1
     with tempfile.TemporaryDirectory() as folder:
         options.records, options.keep = Path(folder), Path(folder, "games.jsonl")
@@ -218,6 +252,9 @@ def quickly(options: argparse.Namespace) -> None:
             ladder(pairs, options)
             options.games = 2
             ladder(pairs, options)
+            style = next(iter(TABLES[game].traits))
+            ladder([(f"{TABLES[game].levels[0]}+{style}", TABLES[game].levels[0])], options)
+            simulated_people.played(game, 0.5, 0, nodes=1, learned_from=1, counted=1)
 
 
 def ladder(pairs: list[tuple[str, str]], options: argparse.Namespace) -> None:

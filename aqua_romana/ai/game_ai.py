@@ -12,6 +12,7 @@ from aqua_romana.boardgame.plugin import Game, GamePlugin
 
 if TYPE_CHECKING:  # the title is shown without them
     from aqua_romana.ai.review import Moment, Review
+    from aqua_romana.ai.styles import Style
 
 IsCancelled = Callable[[], bool]
 #: How a simulated player chooses: a game and a source of chance in, a legal action out.
@@ -50,13 +51,19 @@ class GameAI(Protocol):
         """Weakest first."""
 
     @property
+    def STYLES(self) -> tuple[Style, ...]:
+        """Styles of play that a level may have besides his own; see `aqua_romana.ai.styles`."""
+
+    @property
     def POLICIES(self) -> Mapping[str, Policy]:
         """How simulated players choose, by name; the first is the plainest."""
 
     def choose(
         self, game: Any, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
     ) -> Any:
-        """The action a level plays; `seconds` None gives it its own time."""
+        """The action a level plays, perhaps in a style (`faber+builder`); `seconds` None gives it its own
+        time.
+        """
 
     def hints(
         self, game: Any, count: int, seconds: float | None, is_cancelled: IsCancelled

@@ -205,10 +205,11 @@ K = TypeVar("K", bound=LevelSkill)
 
 
 class LevelPlayer(Generic[K]):
-    """A computer player of a skill; its seed decides what is a matter of taste."""
+    """A computer player of a skill, in a style or none; its seed decides what is a matter of taste."""
 
-    def __init__(self, skill: K, seed: int | None = None) -> None:
+    def __init__(self, skill: K, seed: int | None = None, style: str = "") -> None:
         self.skill = skill
+        self.style = style
         self.seed = 0 if seed is None else seed
 
     @property

@@ -15,6 +15,7 @@ from typing import Final
 
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.styles import parted
 from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 
@@ -25,17 +26,19 @@ FURTHEST: Final = 16  # decisions of others until the best level's own
 
 
 def ahead_task(
-    worker: Worker, plugin: GamePlugin, game: Game, levels: Sequence[str], seed: int | None = None
+    worker: Worker, plugin: GamePlugin, game: Game, players: Sequence[str], seed: int | None = None
 ) -> WorkerTask:
-    """Think ahead for the best level while a person decides; `levels` are those of the seats, empty for
-    people. It gives how many positions were decided, and nobody needs to wait for it.
+    """Think ahead for the best level while a person decides; `players` are the levels of the seats, each
+    with its style, empty for people. It gives how many positions were decided, and nobody needs to wait for
+    it.
     """
     record = game.without_secrets().record()
-    return worker.task(look_ahead, plugin=plugin, record=record, levels=tuple(levels), seed=seed)
+    return worker.task(look_ahead, plugin=plugin, record=record, players=tuple(players), seed=seed)
 
 
-def can_ponder(plugin: GamePlugin, levels: Sequence[str]) -> bool:
+def can_ponder(plugin: GamePlugin, players: Sequence[str]) -> bool:
     """Whether the best level sits at the table."""
+    levels = [parted(player)[0] for player in players]
     return any(levels) and bool(ai_of(plugin).LEVELS) and ai_of(plugin).LEVELS[-1].key in levels
 
 
@@ -43,7 +46,7 @@ def can_ponder(plugin: GamePlugin, levels: Sequence[str]) -> bool:
 
 
 def look_ahead(
-    context: TaskContext, plugin: GamePlugin, record: str, levels: tuple[str, ...], seed: int | None
+    context: TaskContext, plugin: GamePlugin, record: str, players: tuple[str, ...], seed: int | None
 ) -> int:
     """Decide for the best level in the positions that are likely to come; tells how many."""
     best = ai_of(plugin).LEVELS[-1]
@@ -52,10 +55,10 @@ def look_ahead(
         likely = worker_tasks.hint(context, plugin, record, rank, GLANCE).action
         if context.is_cancelled():
             break
-        game = _awaited(context, plugin, record, likely, levels, seed)
+        game = _awaited(context, plugin, record, likely, players, seed)
         # What he does after that in the same go is his own business, and as certain as his first action.
-        while game is not None and game.decider is not None and levels[game.decider] == best.key:
-            action, is_new = _decided(context, plugin, game, best, seed)
+        while game is not None and game.decider is not None and parted(players[game.decider])[0] == best.key:
+            action, is_new = _decided(context, plugin, game, best, players[game.decider], seed)
             if not action:
                 return done
             done += is_new
@@ -66,21 +69,21 @@ def look_ahead(
 
 
 def _decided(
-    context: TaskContext, plugin: GamePlugin, game: Game, best: Level, seed: int | None
+    context: TaskContext, plugin: GamePlugin, game: Game, best: Level, player: str, seed: int | None
 ) -> tuple[str, bool]:
     """What the best level plays, kept for the time when it is asked, and whether that was not known yet;
     nothing if all this was dropped before he had his usual time.
     """
     known = game.without_secrets()
     record = known.record()
-    ready = worker_tasks.prepared(plugin, record, best.key, seed)
+    ready = worker_tasks.prepared(plugin, record, player, seed)
     if ready is not None:
         return ready, False
     started = time.monotonic()
-    action = str(ai_of(plugin).choose(known, best.key, seed, LONGER * best.seconds, context.is_cancelled))
+    action = str(ai_of(plugin).choose(known, player, seed, LONGER * best.seconds, context.is_cancelled))
     if context.is_cancelled() and time.monotonic() - started < best.seconds:
         return "", False
-    worker_tasks.prepare(plugin, record, best.key, seed, action)
+    worker_tasks.prepare(plugin, record, player, seed, action)
     return action, True
 
 
@@ -89,7 +92,7 @@ def _awaited(
     plugin: GamePlugin,
     record: str,
     likely: str,
-    levels: tuple[str, ...],
+    players: tuple[str, ...],
     seed: int | None,
 ) -> Game | None:
     """The position in which the best level decides, if the person plays so and the others as expected; None
@@ -104,10 +107,10 @@ def _awaited(
         seat = game.decider
         if seat is None or context.is_cancelled():
             return None
-        level = known.get(levels[seat])
+        level = known.get(parted(players[seat])[0])
         if level is best:
             return game
         # People are expected to do what looks best at first sight; other levels will do as they do.
-        who, seconds = (level.key, level.seconds) if level is not None else (best.key, 0.0)
+        who, seconds = (players[seat], level.seconds) if level is not None else (best.key, 0.0)
         game.play(str(game_ai.choose(game.without_secrets(), who, seed, seconds, context.is_cancelled)))
     return None

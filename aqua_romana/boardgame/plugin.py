@@ -131,6 +131,7 @@ class Seat:
     hints: bool = True  # may ask for hints
     undo: bool = True  # may take back
     is_elsewhere: bool = False  # a person at another computer than the one where the game began
+    style: str = ""  # how a computer player likes to play: a key of the game's AI; empty: in no style
 
     @property
     def is_human(self) -> bool:

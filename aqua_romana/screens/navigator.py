@@ -207,9 +207,10 @@ class Navigator:
 
     def begin(self, plugin: GamePlugin, setup: Setup) -> None:
         """A new game at the table."""
-        from aqua_romana.screens.new_game.model import with_rival  # when first needed: a faster start
+        from aqua_romana.screens.new_game.model import with_rival, with_styles  # when first needed
 
-        setup.seats = with_rival(plugin, setup, self.saved_games.statistics)
+        seats = with_rival(plugin, setup, self.saved_games.statistics)
+        setup.seats = with_styles(plugin, seats, self.chance)
         game: Game = plugin.engine.begin(setup, self.chance)
         if any(setup.headstart):
             game.give_headstart(setup.headstart)

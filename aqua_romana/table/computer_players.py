@@ -9,6 +9,7 @@ from collections.abc import Callable
 from aqua_romana.ai import pondering, worker_tasks
 from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.ai.levels import level_of
+from aqua_romana.ai.styles import styled
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.match import Match
 from aqua_romana.storage.settings import Settings
@@ -64,7 +65,8 @@ class ComputerPlayers:
             return
         seconds = 0.0 if self.settings.plays_instantly else level.seconds
         match = self.match
-        task = worker_tasks.choose_task(self._connected(), match.plugin, match.game, key, self._seed, seconds)
+        who = styled(key, match.seats[seat].style) if seat is not None else key
+        task = worker_tasks.choose_task(self._connected(), match.plugin, match.game, who, self._seed, seconds)
         self._asked = self._background(task, self._answered, self._answered)
 
     def _ponder(self) -> None:
@@ -73,9 +75,9 @@ class ComputerPlayers:
         seat = match.game.decider
         if not settings.thinks_ahead or settings.plays_instantly:
             return
-        levels = [each.level for each in match.seats]
-        if seat is not None and not levels[seat] and pondering.can_ponder(match.plugin, levels):
-            pondering.ahead_task(self._connected(), match.plugin, match.game, levels, self._seed)
+        players = [styled(each.level, each.style) for each in match.seats]
+        if seat is not None and not players[seat] and pondering.can_ponder(match.plugin, players):
+            pondering.ahead_task(self._connected(), match.plugin, match.game, players, self._seed)
 
     def ask_hint(self, rank: int) -> None:
         """Think about what the person deciding now could do."""

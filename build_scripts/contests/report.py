@@ -9,11 +9,33 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from contests import simulated_people
 from contests.results import Match, Result, kept
 
 HEADING = (
     "| players | contestant | against | games | wins (95 %) | of fair share | points | revision |\n"
     "|---|---|---|---|---|---|---|---|"
+)
+STYLE_HEADING = (
+    "| players | style | against | games | wins (95 %) | trait | a game | as often | revision |\n"
+    "|---|---|---|---|---|---|---|---|---|"
+)
+#: By style: what it is known by, and what is counted (`traits.py`).
+TRAITS = {
+    "romana": {
+        "builder": "aqueducts of 14 squares and more",
+        "gatekeeper": "aqueducts of others closed by own tiles",
+        "hurrier": "own aqueducts closed at will while half of the board is blank",
+    },
+    "aquaedukt": {
+        "gatekeeper": "open ends of canals made dead ends",
+        "hurrier": "houses built before nine canals are laid",
+    },
+}
+#: How the files of simulated people end.
+PEOPLE = "-people.jsonl"
+_PEOPLE_HEADING = (
+    "Simulated people against Aemula; a run is ten games that she learns from, and ten that count:"
 )
 _BEGIN = "<!-- made by `arena.py --tables` from results/*.jsonl -->"
 _END = "<!-- end of what `arena.py --tables` made -->"
@@ -69,8 +91,10 @@ def strength_section(folder: Path) -> str:
     parts = []
     for game, title in _TITLES.items():
         matches = _matches(path for path in sorted(folder.glob("*.jsonl")))
-        ours = {match: results for match, results in matches.items() if match.game == game}
-        if not ours:
+        all_ours = {match: results for match, results in matches.items() if match.game == game}
+        ours = {match: results for match, results in all_ours.items() if not _has_trait(results)}
+        in_style = {match: results for match, results in all_ours.items() if _has_trait(results)}
+        if not all_ours:
             continue
         lines = [line(match, results) for match, results in ours.items()]
         duels = {
@@ -78,15 +102,44 @@ def strength_section(folder: Path) -> str:
             for match, results in ours.items()
             if match.players == 2 and match.seconds is None and not match.against
         }
-        parts += [f"### {title}", "\n".join([HEADING, *lines])]
+        parts += [f"### {title}", "\n".join([HEADING, *lines])] if ours else [f"### {title}"]
         if duels:
             parts.append(elo_table(duels))
+        people = folder / f"{game}{PEOPLE}"
+        if people.exists():
+            parts += [_PEOPLE_HEADING, simulated_people.table_of(people)]
+        if in_style:
+            parts.append("\n".join([STYLE_HEADING, *(style_line(*each) for each in in_style.items())]))
     return "\n\n".join(parts)
+
+
+def _has_trait(results: Sequence[Result]) -> bool:
+    return any(result.shown for result in results)
+
+
+def style_line(match: Match, results: Sequence[Result]) -> str:
+    """A match of a style against the same level in none: how often each did what the style is known by."""
+    games = len(results)
+    wins = sum(result.share for result in results)
+    own = sum(result.shown[result.task.seat] for result in results)
+    others = (sum(sum(result.shown) for result in results) - own) / (match.players - 1)
+    low, high = interval(wins, games)
+    one, other = match.contestants
+    trait = TRAITS[match.game][one.partition("+")[2]]
+    often = f"{own / games:.2f} : {others / games:.2f}"
+    more = f"{own / others:.1f}x" if others else "-"
+    revisions = ", ".join(dict.fromkeys(result.revision for result in results))
+    return (
+        f"| {match.players} | {one} | {other} | {games} | {wins / games:.1%} ({low:.0%}-{high:.0%}) "
+        f"| {trait} | {often} | {more} | {revisions} |"
+    )
 
 
 def _matches(paths: Iterable[Path]) -> dict[Match, list[Result]]:
     found: dict[Match, list[Result]] = {}
     for path in paths:
+        if path.name.endswith(PEOPLE):
+            continue
         for task, result in kept(path).items():
             found.setdefault(task.match, []).append(result)
     return found

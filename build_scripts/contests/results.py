@@ -5,13 +5,14 @@ A file holds a line of JSON for every run, with its revision and command, and be
     {"revision": "52c30476", "command": "arena.py faber tiro …", "contestants": ["faber", "tiro"], …}
     [number, seed, points by seat, winners' seats]
 
-The first contestant's seat is the game's number modulo the players. Only one run at a time may write a file.
+Where the first contestant plays in a style, a game's line ends with how often each seat did what the style is
+known by. The first contestant's seat is the game's number modulo the players. Only one run at a time may
+write a file.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,7 @@ class Result:
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     revision: str = ""
+    shown: tuple[int, ...] = ()  # by seat: how often the trait of the first contestant's style showed
     used: tuple[float, ...] = ()  # seconds of thinking, by seat
     decisions: tuple[int, ...] = ()
     record: str = ""
@@ -88,22 +90,23 @@ def kept(path: Path | None) -> dict[Task, Result]:
             del told["command"]
             match = Match(**{**told, "contestants": tuple(told["contestants"])})
         elif match is not None:
-            number, seed, totals, winners = told
+            number, seed, totals, winners, *shown = told
             task = Task(match, number, seed)
-            found[task] = Result(task, tuple(totals), tuple(winners), revision)
+            found[task] = Result(task, tuple(totals), tuple(winners), revision, tuple(*shown))
     return found
 
 
-def keep_run(path: Path, match: Match, revision: str, command: Sequence[str]) -> None:
+def keep_run(path: Path, match: Match, revision: str, command: str) -> None:
     """A run begins: what follows was played by it."""
     usual = asdict(Match("", 0, ("", "")))
     told = {key: value for key, value in asdict(match).items() if value != usual[key]}
-    _add(path, {"revision": revision, "command": " ".join(command), **told})
+    _add(path, {"revision": revision, "command": command, **told})
 
 
 def keep(path: Path, result: Result) -> None:
     """Add a game."""
-    _add(path, [result.task.number, result.task.seed, result.totals, result.winners])
+    shown = [result.shown] if result.shown else []
+    _add(path, [result.task.number, result.task.seed, result.totals, result.winners, *shown])
 
 
 def _add(path: Path, told: Any) -> None:

@@ -18,8 +18,14 @@ from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.podiums import climb, totals
 from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.storage.upgrade.old_keys import level_key
+from contests import traits
 
 GREEDY = "greedy"
+
+
+def trait_of(game: str, name: str) -> Callable[[Any, int], int] | None:
+    """What the style of a contestant shows in; None for whoever plays in none."""
+    return TABLES[game].traits.get(name.partition("+")[2])
 
 
 class Contestant(Protocol):
@@ -105,8 +111,9 @@ class Table:
     suffix: str
     begin: Callable[[int, int, tuple[str, ...]], Any]  # players, seed, names
     skills: Mapping[str, Any]
-    make: Callable[[Any, int], Any]
+    make: Callable[[Any, int, str], Any]
     greedy: Callable[[int], Contestant]
+    traits: Mapping[str, Callable[[Any, int], int]]  # by style: how often a seat showed it
 
     @property
     def levels(self) -> list[str]:
@@ -116,10 +123,11 @@ class Table:
     def contestant(self, name: str, seed: int) -> Contestant:
         """The player a name stands for: a level's key, perhaps with another node budget (`@400`) or another
         taste for close second choices (`^0.8`, in points), or `greedy`; after a tilde the length of the
-        shortest aqueduct that he may close in Aqua Romana.
+        shortest aqueduct that he may close in Aqua Romana; after a plus the style he plays in.
         """
         if name == GREEDY:
             return self.greedy(seed)
+        name, _, style = name.partition("+")
         name, _, least = name.partition("~")
         name, _, liking = name.partition("^")
         key, _, nodes = name.partition("@")
@@ -128,7 +136,7 @@ class Table:
             skill = replace(skill, taste=float(liking))
         if nodes:
             skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
-        player = self.make(skill, seed)
+        player = self.make(skill, seed, style)
         return Patient(player, int(least)) if least else player
 
 
@@ -146,9 +154,17 @@ def _aquaedukt(players: int, seed: int, names: tuple[str, ...]) -> Aquaedukt:
 TABLES = {
     table.word: table
     for table in (
-        Table("romana", ".aqr", _romana, romana_levels.SKILLS, romana_levels.make, RomanaGreedy),
         Table(
-            "aquaedukt", ".aqd", _aquaedukt, aquaedukt_levels.SKILLS, aquaedukt_levels.make, AquaeduktGreedy
+            "romana", ".aqr", _romana, romana_levels.SKILLS, romana_levels.make, RomanaGreedy, traits.ROMANA
+        ),
+        Table(
+            "aquaedukt",
+            ".aqd",
+            _aquaedukt,
+            aquaedukt_levels.SKILLS,
+            aquaedukt_levels.make,
+            AquaeduktGreedy,
+            traits.AQUAEDUKT,
         ),
     )
 }

@@ -12,10 +12,12 @@ from aqua_romana.ai.game_ai import no_puzzles as examine  # noqa: F401
 from aqua_romana.ai.levels import levels_with
 from aqua_romana.ai.review import Moment, Review
 from aqua_romana.ai.search import Foresight, Fork, Search
+from aqua_romana.ai.styles import Style
 from aqua_romana.boardgame.messages import NN_, Fact, Message
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after
 
 LEVELS = levels_with({"tiro": "throws", "faber": "banks", "architecta": "looks ahead", "frontinus": "counts"})
+STYLES = (Style("bold", "Bold", "throws on"),)
 POLICIES = {"random": by_chance}
 REVIEWED = "1"
 FAIR = (1.0,) * 6

@@ -9,16 +9,19 @@ from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.game_ai import no_clear_end as clear_end
 from aqua_romana.ai.game_ai import no_puzzles as examine
 from aqua_romana.ai.levels import deciding
+from aqua_romana.ai.styles import parted
 from aqua_romana.games.aquaedukt.players.hints import hints
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
 from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
 from aqua_romana.games.aquaedukt.players.review import REVIEWED, curve, review
+from aqua_romana.games.aquaedukt.players.styles import STYLES
 from aqua_romana.games.aquaedukt.rules import Action, Game
 
 
 def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
 ) -> Action:
-    """The action a level plays; `seconds` None gives it its own time."""
-    player = make(deciding(level, LEVELS, seed, game.step), seed)
+    """The action a level plays, perhaps in a style; `seconds` None gives it its own time."""
+    key, style = parted(level)
+    player = make(deciding(key, LEVELS, seed, game.step), seed, style)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)

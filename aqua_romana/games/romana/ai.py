@@ -10,10 +10,12 @@ from typing import Any
 
 from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.levels import deciding
+from aqua_romana.ai.styles import parted
 from aqua_romana.games.romana.players.hints import hints
 from aqua_romana.games.romana.players.levels import LEVELS, make
 from aqua_romana.games.romana.players.policies import POLICIES
 from aqua_romana.games.romana.players.review import REVIEWED, curve, review
+from aqua_romana.games.romana.players.styles import STYLES
 from aqua_romana.games.romana.rules import Action, Game
 
 _CLEARLY = 2.0  # points that everything else costs
@@ -22,8 +24,9 @@ _CLEARLY = 2.0  # points that everything else costs
 def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
 ) -> Action:
-    """The action a level plays; `seconds` None gives it its own time."""
-    player = make(deciding(level, LEVELS, seed, game.step), seed)
+    """The action a level plays, perhaps in a style; `seconds` None gives it its own time."""
+    key, style = parted(level)
+    player = make(deciding(key, LEVELS, seed, game.step), seed, style)
     return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_of, seat_names
 from aqua_romana.ai.my_level import rung_for
+from aqua_romana.ai.styles import BY_CHANCE, drawn
 from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import FIRST, KINDS, Evening
 from aqua_romana.boardgame.plugin import HELPS, SIDES, GamePlugin, Seat, Setup
@@ -159,7 +161,7 @@ class Seating:
         """Who decides there, and how."""
         level = self.levels[seat]
         if level:
-            return Seat(level, self.sides[seat])
+            return Seat(level, self.sides[seat], style=self.chosen(seat, "style"))
         help, may = self.chosen(seat, "help"), self.chosen(seat, "may")
         return Seat(
             "",
@@ -224,6 +226,14 @@ class Seating:
             people[name] = dict(self.more[seat])
         else:
             people.pop(name, None)
+
+
+def with_styles(plugin: GamePlugin, seats: list[Seat], lot: random.Random) -> list[Seat]:
+    """The seats of a new game, where a style is left to chance with one that chance has brought."""
+    if not any(seat.style == BY_CHANCE for seat in seats):
+        return seats
+    styles = ai_of(plugin).STYLES
+    return [replace(seat, style=drawn(styles, lot)) if seat.style == BY_CHANCE else seat for seat in seats]
 
 
 def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list[Seat]:

@@ -1,15 +1,17 @@
-"""What may be chosen for each seat under "More for this game": aids, hints, undo and head starts."""
+"""What may be chosen for each seat under "More for this game": aids, hints and undo, styles, head starts."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.styles import BY_CHANCE
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more import Option
 from aqua_romana.storage.rivals import Fair
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext
+from aqua_romana.ui.text.translation import _, ngettext, pgettext
 
 _HEADSTARTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 
@@ -17,8 +19,9 @@ _HEADSTARTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 def options_of(seating: Seating, seat: int, fair: Fair | None = None) -> list[Option]:
     """What is offered for a seat, from above; `fair` tells what the results of these people say."""
     is_person = not seating.levels[seat]
-    people = [_aids(seating, seat), _may(seating, seat), _place(seating, seat)] if is_person else []
-    return [*people, _headstart(seating, seat, fair if is_person else None)]
+    people = [_aids(seating, seat), _may(seating, seat), _place(seating, seat)]
+    own = people if is_person else [_style(seating, seat)]
+    return [*own, _headstart(seating, seat, fair if is_person else None)]
 
 
 def _option(
@@ -108,6 +111,20 @@ def _place(seating: Seating, seat: int) -> Option:
     }
     # Translators: where a player sits: a heading above “At this computer” and “At another computer”
     return _option(seating, seat, "place", _("Sits"), values, meaning)
+
+
+def _style(seating: Seating, seat: int) -> Option:
+    styles = ai_of(seating.plugin).STYLES
+    # Translators: the style of play of a computer player: none in particular
+    names = {"": pgettext("style of play", "As usual"), **{style.key: _(style.name) for style in styles}}
+    # Translators: the style of play of a computer player: one is drawn when the game begins
+    names[BY_CHANCE] = pgettext("style of play", "By chance")
+    meaning = {
+        "": _("Plays what seems best, in no style of play."),
+        **{each.key: _(each.manner) for each in styles},
+    }
+    meaning[BY_CHANCE] = _("A style of play, or none, is drawn when the game begins.")
+    return _option(seating, seat, "style", _("Style of play"), names, meaning)
 
 
 def _headstart(seating: Seating, seat: int, fair: Fair | None) -> Option:

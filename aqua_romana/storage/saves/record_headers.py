@@ -6,6 +6,7 @@
     seat 1 person help=legal         what the table shows a person: `all`, `legal` or `none`; also `hints=off`
                                      and `undo=off`
     seat 3 person place=elsewhere    at another computer than the one where the game began
+    seat 2 faber style=builder       how a computer player likes to play
     challenge long-water Anna open   what it is played for, and by whom; or `done`
     evening 3f0c9a1b7d5e2460         the evening it is part of, a series of games of the same people
     clock 60                         the gentle clock's seconds a go; 0: it only counts
@@ -166,6 +167,7 @@ def _lines(about: About) -> Iterator[str]:
         words += [f"help={seat.help}"] if seat.help else []
         words += [f"{key}=off" for key, is_on in (("hints", seat.hints), ("undo", seat.undo)) if not is_on]
         words += ["place=elsewhere"] if seat.is_elsewhere else []
+        words += [f"style={_encoded(seat.style, ' =')}"] if seat.style else []
         yield f"seat {number} {' '.join(words)}"
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
@@ -254,7 +256,7 @@ def _seat(who: str, *more: str) -> Seat:
     level, side = _decoded(who), options.get("side", SIDES[0])
     is_person = who == _PERSON or not is_text(level, _LONGEST_WORD)
     is_handed_over = options.get("handed-over") == "yes"
-    help = options.get("help", "")
+    help, style = options.get("help", ""), _decoded(options.get("style", ""))
     return Seat(
         "" if is_person else level,
         side if side in SIDES else SIDES[0],
@@ -263,6 +265,7 @@ def _seat(who: str, *more: str) -> Seat:
         hints=options.get("hints") != "off",
         undo=options.get("undo") != "off",
         is_elsewhere=options.get("place") == "elsewhere",
+        style=style if is_text(style, _LONGEST_WORD) else "",
     )
 
 

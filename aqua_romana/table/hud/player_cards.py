@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.ai.levels import is_name_of, level_of
+from aqua_romana.ai.styles import style_of
 from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES
@@ -197,9 +198,14 @@ class Cards(ABC):
             note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called, or how strong he is if the seat has his name,
-            # stands there unless he plays now or next.
+            # stands there unless he plays now or next; his style of play, whenever he does not play now.
             is_named = is_name_of(game.names[seat], level.name)
-            note = self.note_of(game, seat, False) or (_(level.strength) if is_named else level.name)
+            style = style_of(ai_of(match.plugin).STYLES, match.seats[seat].style)
+            who = _(level.strength) if is_named else level.name
+            note = self.note_of(game, seat, False)
+            if style is not None and self.active_seat(game) != seat:
+                note = " · ".join((who, _(style.name)))
+            note = note or who
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
             note = _("unknown player")

@@ -1,10 +1,12 @@
 """More for this game: a folded line, what is chosen there, and what becomes of it at the table."""
 
+import random
+
 import pygame
 import pytest
 
 from aqua_romana.boardgame.plugin import Seat
-from aqua_romana.screens.new_game.model import Seating
+from aqua_romana.screens.new_game.model import Seating, with_styles
 from aqua_romana.table.scene import TableScene
 from tests.saves import plugin
 from tests.screens.windows import click, press, settle
@@ -65,6 +67,35 @@ def test_what_was_chosen_is_played(app, page):
     match = table_of(app).match
     assert match.game.headstart == (0, 6)
     assert match.seats == (Seat(help="legal"), Seat(hints=False, undo=False))
+
+
+def test_a_computer_player_has_a_style_at_the_table_and_on_his_card(app, page):
+    page.seating.levels[1] = "faber"
+    page.seating.choose(1, "style", "builder")
+    page.begin()
+    assert table_of(app).match.seats[1] == Seat("faber", style="builder")
+    notes = [card.note for card in table_of(app).view.cards.cards]
+    assert notes[1] == "Medium · Builder"
+
+
+def test_keys_choose_a_style_for_computer_players_alone(app, page):
+    page.seating.levels[1] = "faber"
+    page.rebuild()
+    click(app, "more")
+    assert page.ui.named("style 0") is None
+    page.ui.focus_named("style 1")
+    press(app, pygame.K_RIGHT)
+    assert page.seating.setup().seats[1].style == "builder"
+
+
+def test_a_style_left_to_chance_is_drawn_when_the_game_begins(app, page):
+    page.seating.levels[1] = "faber"
+    page.seating.choose(1, "style", "chance")
+    drawn = set()
+    for seed in range(30):
+        (_person, computer) = with_styles(plugin(), page.seating.setup().seats, random.Random(seed))
+        drawn.add(computer.style)
+    assert drawn == {"", "builder", "gatekeeper", "hurrier"}
 
 
 def test_a_person_has_it_again_next_time(app, page):

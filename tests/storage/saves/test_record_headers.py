@@ -170,3 +170,10 @@ def test_the_clock_and_the_evening_are_brought_back() -> None:
 def test_a_clock_that_makes_no_sense_is_left_out(line: str) -> None:
     found = parted(RECORD.replace(b"---", line.encode() + b"\n---"))[1]
     assert (found.clock, found.thought) == (None, ())
+
+
+def test_a_style_of_play_is_brought_back() -> None:
+    seats = (Seat(), Seat("faber", style="builder"))
+    written = composed(RECORD, About(seats=seats))
+    assert b"seat 2 faber style=builder\n" in written
+    assert parted(written)[1].seats == seats

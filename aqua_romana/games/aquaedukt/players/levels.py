@@ -17,6 +17,7 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, taste
 from aqua_romana.boardgame.messages import N_
+from aqua_romana.games.aquaedukt.players import styles
 from aqua_romana.games.aquaedukt.players.candidate_turns import Plan
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, insight, points_of
 from aqua_romana.games.aquaedukt.players.search_model import ALL, AquaeduktSearchModel, Breadth, Seen, Way
@@ -126,7 +127,7 @@ class ComputerPlayer(LevelPlayer[Skill]):
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,
-            taste=self._taste(game.step),
+            taste=self._taste(game),
             include=wanted[0] if wanted else None,
         )
         found: dict[Action, Verdict[Action]] = {}
@@ -139,21 +140,21 @@ class ComputerPlayer(LevelPlayer[Skill]):
     def _sites(self, game: Game) -> list[Verdict[Action]]:
         """Where a mountain may be put: before there is a house, all squares are worth the same to all."""
         points = points_of(game.position, self.skill.insight)
-        liking = self._taste(game.step)
-        sites = sorted(game.legal_actions(), key=lambda site: -liking(Way((site,), Seen(b""))))
+        sites = sorted(game.legal_actions(), key=lambda site: -self._variety(game.step, (site,)))
         return [Verdict(site, 0.0, points) for site in sites]
 
     def _forgets(self, moment: int) -> bool:
         """Whether the second canal of this turn does not come to his mind."""
         return taste(1.0, self.seed, moment, "second canal") > self.skill.second
 
-    def _taste(self, moment: int) -> Callable[[Way], float]:
-        def liking(way: Way) -> float:
-            return taste(self.skill.taste, self.seed, moment, " ".join(action.text for action in way.plan))
+    def _taste(self, game: Game) -> Callable[[Way], float]:
+        moment, likes = game.step, styles.liking(self.style, game.position)
+        return lambda way: self._variety(moment, way.plan) + likes(way.plan, way.after.state)
 
-        return liking
+    def _variety(self, moment: int, plan: Plan) -> float:
+        return taste(self.skill.taste, self.seed, moment, " ".join(action.text for action in plan))
 
 
-def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:
-    """A player of a level given as such, by key or by place in `LEVELS`; or of any skill."""
-    return ComputerPlayer(skill_of(level, SKILLS), seed)
+def make(level: Level | Skill | str | int, seed: int | None = None, style: str = "") -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`, in a style; or of any skill."""
+    return ComputerPlayer(skill_of(level, SKILLS), seed, style)

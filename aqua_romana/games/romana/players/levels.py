@@ -16,7 +16,7 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
 from aqua_romana.boardgame.messages import N_
-from aqua_romana.games.romana.players import endgame, facts
+from aqua_romana.games.romana.players import endgame, facts, styles
 from aqua_romana.games.romana.players.evaluation import Insight, insight
 from aqua_romana.games.romana.players.search_model import RomanaSearchModel
 from aqua_romana.games.romana.rules import Game
@@ -91,7 +91,7 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
-        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=1.0),
+        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=0.4),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
         Skill(_LIBRATOR, Foresight(nodes=280)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
@@ -149,14 +149,15 @@ class ComputerPlayer(LevelPlayer[Skill]):
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,
-            taste=self._taste(len(game.actions)),
+            taste=self._taste(game),
             include=include,
         ).run()
 
-    def _taste(self, moment: int) -> Callable[[Action], float]:
-        return lambda action: taste(self.skill.taste, self.seed, moment, action.text)
+    def _taste(self, game: Game) -> Callable[[Action], float]:
+        moment, likes = len(game.actions), styles.liking(self.style, game.position)
+        return lambda action: taste(self.skill.taste, self.seed, moment, action.text) + likes(action)
 
 
-def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:
-    """A player of a level given as such, by key or by place in `LEVELS`; or of any skill."""
-    return ComputerPlayer(skill_of(level, SKILLS), seed)
+def make(level: Level | Skill | str | int, seed: int | None = None, style: str = "") -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`, in a style; or of any skill."""
+    return ComputerPlayer(skill_of(level, SKILLS), seed, style)
