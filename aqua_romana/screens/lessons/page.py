@@ -52,8 +52,8 @@ _PICTURE = (280, 158)  # in layout units
 _ROW_PICTURE = (104, 59)  # the same, of text
 _NIGHT, _DUSK, _VEIL = (44, 30, 20), (40, 26, 14), 60  # over what lies open but was not begun
 _NO_STAR = (150, 134, 108)
-_MADE = 2  # counted up when pictures look different
-_TABLE = (1600, 900)  # in which a table is laid out for them
+_MADE = 3  # counted up when pictures look different
+_TABLE = (2080, 1170)  # in which a table is laid out for them: squares as large as they are shown
 _LEAST = 3.4  # squares that they show at least, across
 
 

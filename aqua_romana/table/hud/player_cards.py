@@ -25,7 +25,7 @@ from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, rendered
-from aqua_romana.ui.text.fonts import SMALLEST_PX
+from aqua_romana.ui.text.fonts import SMALLEST_PX, Fonts
 from aqua_romana.ui.text.translation import _
 
 _ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
@@ -33,6 +33,7 @@ _FIGURES = 0.72  # of a line's height: figures reach below it with nothing
 _PALE = 120  # opacity of the wreath of somebody who would not win
 _NEARLY = 0.9  # of their size: names that leave a wreath its own
 _AROUND = 1.9  # times a number: the wreath around it
+_BELOW_NAME = 0.9  # of a name's letters: those of the note
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
@@ -455,12 +456,13 @@ class Cards(ABC):
             target.blit(name, name.get_rect(midleft=(room.x, emblem.centery)))
             return
         note = Lines((card.note,), "italic", fonts.shrunk_px(card.note, "italic", beside))
+        note = _no_larger(fonts, note, px)
         if is_roomy:
             at = name.get_rect(bottomleft=(room.x, emblem.y + round(emblem.h * 0.6)))
             y = emblem.y + round(emblem.h * 0.56)
         else:
             below = room.h - name.get_height()
-            note = lines_in(fonts, card.note, "italic", (beside, below), lines) or note
+            note = _no_larger(fonts, lines_in(fonts, card.note, "italic", (beside, below), lines) or note, px)
             at = name.get_rect(topleft=(room.x, room.y + (below - note.height(fonts)) // 2))
             y = at.bottom
         target.blit(name, at)
@@ -555,3 +557,9 @@ class Cards(ABC):
         fonts = self.context.fonts
         natural = (role for role in _ROLES[:-1] if fonts.size(name, role)[0] <= room)
         return next(natural, "small_bold" if fonts.can_fit(name, "small_bold", room) else "small")
+
+
+def _no_larger(fonts: Fonts, note: Lines, px: int) -> Lines:
+    """A note in smaller letters than those of a name: the name comes first."""
+    most = max(least_px(fonts, note.role), round(px * _BELOW_NAME))
+    return Lines(note.parts, note.role, min(note.px, most))

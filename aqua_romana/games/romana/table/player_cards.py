@@ -10,20 +10,26 @@ from pygame import Rect, Surface
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import figures
-from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.fit_text import rendered
 from aqua_romana.ui.text.translation import _
 
 
 @dataclass(frozen=True)
 class WorkmanLine:
-    """One workman on a card."""
+    """One workman on a card: his length and, where another one waits for him, the podium he would get."""
 
     aqueduct: str
     text: str
     is_scored: bool
+    podium: str = ""
+
+    @property
+    def measured(self) -> str:
+        """All of it, for measuring."""
+        return f"{self.text}→{self.podium}" if self.podium else self.text
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,8 @@ class RomanCards(Cards):
             else:
                 length = game.length(name)
                 worth = ask.podium_now(game, name) if aids else length
-                lines.append(WorkmanLine(name, scores.length_and_podium(length, worth), False))
+                podium = formats.integer(worth) if worth != length else ""
+                lines.append(WorkmanLine(name, formats.integer(length), False, podium))
         return Crew(tuple(lines), sum(ask.held(game, seat).values()))
 
     def head_share(self, card: Card, rect: Rect) -> float:
@@ -71,7 +78,7 @@ class RomanCards(Cards):
 
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """The workmen in one row or two; scored ones are faint and their podium is framed."""
-        context, fonts = self.context, self.context.fonts
+        context = self.context
         workmen = card.body.workmen
         rows = 2 if len(workmen) > 4 and rect.h > context.u(92) else 1
         columns = max(3, -(-len(workmen) // rows))
@@ -93,23 +100,45 @@ class RomanCards(Cards):
                 picture.set_alpha(110)
             target.blit(picture, place)
             x = spot.x + round(cell * 0.66) + context.u(3)
-            ink = theme.RED if line.is_scored else theme.INK
-            text = fonts.line(line.text, role, ink, spot.right - x)
-            at = text.get_rect(midleft=(x, spot.centery))
-            if line.is_scored:
-                box = at.inflate(context.u(8), -context.u(4))
-                pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, box, border_radius=context.u(3))
-                pygame.draw.rect(
-                    target, theme.BRONZE_DARK, box, width=max(1, context.u(1)), border_radius=context.u(3)
-                )
-            target.blit(text, at)
+            self._paint_numbers(target, line, role, Rect(x, spot.y, spot.right - x, spot.h))
+
+    def _paint_numbers(self, target: Surface, line: WorkmanLine, role: str, room: Rect) -> None:
+        """A length stands above a piece of channel, a podium on a plaque like those of the podiums."""
+        fonts, u = self.context.fonts, self.context.u
+        px = fonts.shrunk_px(line.measured, role, room.w - (u(12) if line.podium else 0))
+        if line.is_scored:
+            self._paint_plaque(target, line.text, (role, px), (room.x, room.centery))
+            return
+        text = rendered(fonts, line.text, role, theme.INK, px)
+        at = text.get_rect(midleft=(room.x, room.centery - u(2)))
+        target.blit(text, at)
+        channel = Rect(at.x - u(1), at.bottom - u(5), max(at.w, u(14)) + u(2), max(4, u(6)))
+        pygame.draw.rect(target, theme.BRONZE_DARK, channel, border_radius=u(2))
+        pygame.draw.rect(target, theme.WATER, channel.inflate(-2, -2 * max(1, u(1))))
+        if line.podium:
+            arrow = rendered(fonts, "→", role, theme.INK_SOFT, px)
+            target.blit(arrow, arrow.get_rect(midleft=(at.right + u(3), room.centery)))
+            self._paint_plaque(
+                target, line.podium, (role, px), (at.right + arrow.get_width() + u(8), room.centery)
+            )
+
+    def _paint_plaque(
+        self, target: Surface, number: str, lettering: tuple[str, int], midleft: tuple[int, int]
+    ) -> None:
+        u = self.context.u
+        text = rendered(self.context.fonts, number, lettering[0], theme.RED, lettering[1])
+        at = text.get_rect(midleft=midleft)
+        box = at.inflate(u(8), -u(4))
+        pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, box, border_radius=u(3))
+        pygame.draw.rect(target, theme.BRONZE_DARK, box, width=max(1, u(1)), border_radius=u(3))
+        target.blit(text, at)
 
     def _sizes(self, workmen: tuple[WorkmanLine, ...], width: int, height: int) -> tuple[str, int]:
         """The lettering in which all lengths fit beside the workmen, and the size these then have."""
         context, fonts = self.context, self.context.fonts
         wanted = min(height * 0.95, context.u(62))
         for role in ("count", "bold", "small_bold"):
-            needed = max(fonts.size(line.text, role)[0] for line in workmen) + context.u(8)
+            needed = max(fonts.size(line.measured, role)[0] for line in workmen) + context.u(16)
             cell = min(wanted, (width - needed) / 0.66)
             if cell >= wanted * 0.6 and fonts.line_height(role) <= height - context.u(10):
                 break
