@@ -201,6 +201,21 @@ def is_running(process: int) -> bool:
     return True
 
 
+@contextlib.contextmanager
+def claimed(path: Path) -> Iterator[bool]:
+    """Nobody else has the lock meanwhile; False where somebody has, here or elsewhere.
+
+    A lock file that was there stays: it tells that something is still to be done.
+    """
+    is_left = os.path.lexists(path)
+    lock = FileLock.take(path)
+    try:
+        yield lock is not None
+    finally:
+        if lock is not None:
+            lock.release(leave_file=is_left)
+
+
 # -- folders -----------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import os
 import random
 import weakref
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -32,19 +32,10 @@ from aqua_romana.storage.database import PROGRESS, Cache, Database
 from aqua_romana.storage.files import atomic_write, error_messages, exported_files, folders
 from aqua_romana.storage.files.disk_writer import DiskWriter
 from aqua_romana.storage.files.error_messages import Trouble
-from aqua_romana.storage.files.file_lock import FileLock, folder_lock
+from aqua_romana.storage.files.file_lock import FileLock, claimed, folder_lock
 from aqua_romana.storage.progress import ProgressStore
 from aqua_romana.storage.saves import cleanup, game_file
-from aqua_romana.storage.saves.game_file import (
-    Read,
-    Unreadable,
-    counts,
-    fitting_seats,
-    free_names,
-    read_bytes,
-    read_saved,
-    stem_at,
-)
+from aqua_romana.storage.saves.game_file import Read, fitting_seats, read_saved
 from aqua_romana.storage.saves.open_save import (
     TOO_LONG,
     Busy,
@@ -147,7 +138,7 @@ class SavedGames:
                 self._written.append(partial(self._refused, error))
                 return
             self._written.append(written)
-            if counts(open_save.name, record, about, summary):
+            if game_file.counts(open_save.name, record, about, summary):
                 self.statistics.note(
                     open_save.name, plugin, about.changed, summary, about.seats, end, about.evening
                 )
@@ -223,9 +214,9 @@ class SavedGames:
         try:
             found = game_file.read(self._content(name)[0], self.plugins)
         except Damaged as error:
-            return not isinstance(error, Unreadable)
+            return not isinstance(error, game_file.Unreadable)
         about, summary = found.about, found.plugin.engine.sum_up(found.game)
-        if counts(name, found.record, about, summary):
+        if game_file.counts(name, found.record, about, summary):
             end = game_file.end_of(found.game, found.record, about.origin)
             self.statistics.note(name, found.plugin, about.changed, summary, about.seats, end, about.evening)
         return self._is_counted
@@ -303,7 +294,9 @@ class SavedGames:
         return open_save.name if open_save and not open_save.is_new else ""
 
     def _adopt(self, match: Kept, title: str = "") -> OpenSave:
-        path, lock = self.claim_free(stem_at(game_file.moment(), match.attempt), match.plugin.suffix)
+        path, lock = self.claim_free(
+            game_file.stem_at(game_file.moment(), match.attempt), match.plugin.suffix
+        )
         about = About(title, serial=1 + self._catalogue.latest_serial())
         return self._hold(match.game, OpenSave(path, lock, about, self.chance))
 
@@ -312,7 +305,7 @@ class SavedGames:
 
         A result outlives its game, and must not be taken for that of another: only its own may have the name.
         """
-        for name in free_names(stem, suffix):
+        for name in game_file.free_names(stem, suffix):
             path, lock = self.folder / name, FileLock.take(self._lock_of(name))
             if lock is None:
                 continue
@@ -451,7 +444,7 @@ class SavedGames:
         self.wait()
         path, title = self._wanted(name), clean_title(title)
         ours = next((each for each in self._open_saves.values() if each.name == name), None)
-        with self._claimed(name) as is_claimed, folder_lock(self.folder) as is_folder_ours:
+        with claimed(self._lock_of(name)) as is_claimed, folder_lock(self.folder) as is_folder_ours:
             if not (is_claimed or is_folder_ours or ours is not None):
                 raise Busy("this game is being played")
             content = read_saved(path)
@@ -474,7 +467,7 @@ class SavedGames:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
         self.wait()
         path = self._wanted(name)
-        with self._claimed(name) as is_claimed:
+        with claimed(self._lock_of(name)) as is_claimed:
             if not is_claimed:
                 raise Busy("this game is being played")
             token = self._trash.take(path)
@@ -500,7 +493,7 @@ class SavedGames:
 
     def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
         """Take a record among the saved games: its name here, and what to tell. Damaged or OSError if not."""
-        return self.import_content(read_bytes(path), readable(path.stem)[:60])
+        return self.import_content(game_file.read_bytes(path), readable(path.stem)[:60])
 
     def import_content(self, content: bytes, called: str) -> tuple[str, tuple[Message, ...]]:
         """The same for what came otherwise; it is `called` so unless it has a title."""
@@ -542,7 +535,7 @@ class SavedGames:
         """Put other content in the place of a game's, if nobody plays it or has changed it meanwhile."""
         self._writer.wait()
         path = self._wanted(name)
-        with self._claimed(name) as is_claimed:
+        with claimed(self._lock_of(name)) as is_claimed:
             is_same = is_claimed and read_saved(path) == before
             if is_same:
                 atomic_write.write(path, after)
@@ -576,20 +569,6 @@ class SavedGames:
         """The file of a game that is to be changed; if an older version left it, it is taken over first."""
         self._take_over(self._known(name))
         return self.folder / name
-
-    @contextlib.contextmanager
-    def _claimed(self, name: str) -> Iterator[bool]:
-        """Nobody else opens the game meanwhile; False where it is open, here or elsewhere.
-
-        A lock file that was there stays: it tells that the result of the game is not counted yet.
-        """
-        is_left = os.path.lexists(self._lock_of(name))
-        lock = FileLock.take(self._lock_of(name))
-        try:
-            yield lock is not None
-        finally:
-            if lock is not None:
-                lock.release(leave_file=is_left)
 
     # -- after others -------------------------------------------------------------------------------
 
