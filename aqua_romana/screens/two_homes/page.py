@@ -68,9 +68,11 @@ class DifferencePage(ScreenPage):
         about = self._arrival.found.about if self._arrival.found is not None else None
         changed = about.changed if about is not None else ""
         return Column(
-            Paragraph(why, align="centre"),
-            Paragraph(throw, "bold", theme.RED, "centre") if self._arrival.is_throw else None,
-            Paragraph(_("Choose one; the other is kept among the saved games."), align="centre"),
+            Paragraph(why, colour=theme.IVORY, align="centre"),
+            Paragraph(throw, "bold", theme.GOLD, "centre") if self._arrival.is_throw else None,
+            Paragraph(
+                _("Choose one; the other is kept among the saved games."), colour=theme.IVORY, align="centre"
+            ),
             Row(
                 self._side(_("Yours"), self._own, "", "known").cell(weight=1),
                 self._side(_("What arrived"), self._theirs, changed, "arriving").cell(weight=1),
