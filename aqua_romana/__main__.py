@@ -162,6 +162,9 @@ def game_parser(plugins: GamePlugins) -> Parser:
     parser.add_argument(
         "--language", metavar="CODE", help='en, fr …; "pseudo" shows what is not translated or has no room'
     )
+    parser.add_argument(
+        "--speech-log", type=Path, metavar="FILE", help="speak everything, and write it into this file too"
+    )
     parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
     parser.add_argument(
         "--picture", type=Path, metavar="FILE.png", help="save a picture of the first frame there, and end"

@@ -34,6 +34,7 @@ def main(options: argparse.Namespace) -> int:
     seed              repeats what is left to chance
     language          the language for this time, whatever the settings say
     size, fullscreen  the window ("1280x720")
+    speech_log        speak everything, and write it there too
     picture           save the first frame there, and end: for trying out what was built
     """
     try:

@@ -11,7 +11,7 @@ import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, ngettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -57,6 +57,13 @@ class Page(UiScene):
     def heading(self) -> str:
         """What stands at the top, where that depends on something; else `title`."""
         return _(self.title) if self.title else ""
+
+    def spoken_title(self) -> str:
+        """The heading, and how many things there are to use."""
+        entries = len(self.ui.focusables())
+        # Translators: said of a page: how many buttons, lists and so on there are
+        counted = ngettext("{n} entry", "{n} entries", entries)
+        return ". ".join(each for each in (self.heading(), counted) if each)
 
     def content(self) -> Widget:
         """What stands between heading and lower edge: a layout tree.

@@ -99,9 +99,14 @@ class FirstFrame:
                 self.fault = getattr(error, "strerror", None) or str(error)
                 _log.error("The picture of the first frame cannot be saved: %s", error)
         else:
+            from aqua_romana.ui.speech import screen_reader
             from aqua_romana.ui.system import reduced_motion  # not before the first frame: a faster start
 
             reduced_motion.follow_system(self._app)
+            if self._app.settings.speech:
+                self._app.switch_speech(True)
+            else:
+                screen_reader.offer_speech(self._app)
         box_picture.save(self._app)
 
     def _save(self, picture_path: Path, moment: float) -> None:
@@ -124,6 +129,9 @@ def open_window(plugins: GamePlugins, options: argparse.Namespace) -> Navigator:
     app = App(size=_size(getattr(options, "size", None)), settings=settings)
     if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         raise pygame.error("there is no screen to open a window on")
+    speech_log: Path | None = getattr(options, "speech_log", None)
+    if speech_log is not None:
+        settings.speech, app.speech.log_path = True, speech_log
     navigator = Navigator(app, SavedGames(plugins), plugins)
     app.on_error = CrashHandler(navigator)
     return navigator

@@ -21,6 +21,7 @@ _log = logging.getLogger(__name__)
 
 ANIMATION_SPEEDS = ("off", "fast", "normal", "slow")
 PLACE_NAMES = ("always", "pointing", "never")
+SPEECH_DETAILS = ("brief", "normal", "full")
 PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
 CONTROLS_RANGE = (1.0, 2.0)
@@ -193,11 +194,15 @@ class Settings:
     music_volume: float = 0.5
     sound_volume: float = 0.8
     chime_volume: float = 0.8
+    speech: bool = False  # a voice says what is shown
+    speech_detail: str = "normal"
+    speech_pointing: bool = False  # it also says what the pointer rests on
     names: list[str] = field(default_factory=list)
     # Remembered rather than chosen on a page of settings:
     last_game: str = ""  # the id of the game played last
     plays_elsewhere: bool = False  # a game was also played at another computer
     learner: str | None = None
+    speech_offered: bool = False  # because a screen reader was running
     first_game: str = ""  # the saved game in which tips are given
     tips_given: list[str] = field(default_factory=list)
     forgotten_names: list[str] = field(default_factory=list)
@@ -391,6 +396,10 @@ _STORED: dict[_Path, _Stored] = {
             ("names", _names),
         )
     },
+    ("other", "speech"): _Stored("speech", safe_read.truth),
+    ("other", "speech detail"): _Stored("speech_detail", _one_of(SPEECH_DETAILS)),
+    ("other", "read on pointing"): _Stored("speech_pointing", safe_read.truth),
+    ("other", "speech offered"): _Stored("speech_offered", safe_read.truth),
     ("other", "last game"): _Stored("last_game", _text),
     ("other", "plays elsewhere"): _Stored("plays_elsewhere", safe_read.truth),
     ("other", "learner"): _Stored("learner", _text),

@@ -61,6 +61,8 @@ class TableController:
             table.catch_up()
         if isinstance(signal, Drag) and self.state.dragged is not None:
             self._drag(signal)
+        elif isinstance(signal, Nav) and self._is_for_cursor(signal) and table.cursor.handle(signal):
+            return
         elif isinstance(signal, Nav) and signal.everything and not table.view.focus_targets.has_everything:
             table.view.focus_targets.has_everything = True
             table.refresh()
@@ -69,6 +71,12 @@ class TableController:
             self._on_board(signal)
         elif isinstance(signal, Pointer) and signal.phase == "hover":
             self.point_at(None)
+
+    def _is_for_cursor(self, signal: Nav) -> bool:
+        """Whoever plays by ear goes over the board by arrows, unless a slider or a list has the focus."""
+        focused = self.table.ui.focused
+        changes = focused is not None and focused.speech_role in ("slider", "choice", "list", "text field")
+        return self.table.cursor.is_there and not changes
 
     def _on_board(self, signal: Signal) -> None:
         """What no button or dialog wanted."""

@@ -61,6 +61,8 @@ class Decision(Generic[G]):
     GRASPABLE: frozenset[str] = frozenset()
     #: Whether one of the actions only ends the go.
     CAN_END_GO = False
+    #: Whether texts are for somebody who neither sees the board nor has a mouse.
+    by_ear = False
 
     def __init__(self, game: G, remembered: str = "") -> None:
         """`remembered` is what the decision before this one passed on."""

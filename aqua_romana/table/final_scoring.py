@@ -14,6 +14,7 @@ from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.finish_stage import FinishStage, Showing
+from aqua_romana.table.texts import game_result_text
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import Chart
@@ -21,7 +22,7 @@ from aqua_romana.ui.input import Back, Key, Nav, Point, Pointer, Press, Signal
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import lines_in
-from aqua_romana.ui.text.translation import N_, _, pgettext
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -230,6 +231,22 @@ class FinalScoringPage(UiScene):
     def board_with(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         """The board with what has this name lit."""
         raise NotImplementedError
+
+    def spoken_title(self) -> str:
+        """Who won."""
+        return game_result_text(self.match.game)
+
+    def spoken_pieces(self) -> list[str]:
+        """Who won, then of every player what he has and how it came about."""
+        game, rows = self.match.game, self.figures().rows
+        found = [game_result_text(game)]
+        for seat in sorted(range(game.players), key=lambda seat: -game.totals()[seat]):
+            points = game.totals()[seat]
+            found.append(ngettext("{name}: {n} point", "{name}: {n} points", points, name=game.names[seat]))
+            for figure in rows[seat]:
+                if figure.item is not None:
+                    found += self.explained(figure.item)[1]
+        return [*found, *self.remarks()]
 
     # The page
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.screens.rule_book.model import Book
     from aqua_romana.table.board.stage import Stage
+    from aqua_romana.table.by_ear.board import BoardByEar, Describe
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
     from aqua_romana.table.hud.player_cards import Cards
@@ -53,6 +54,9 @@ class GameUI(Protocol):
 
     def decision(self, game: Any, remembered: str = "") -> Decision[Any]:
         """What is to be decided now, by phase."""
+
+    def board_by_ear(self, game: Any, describe: Describe) -> BoardByEar:
+        """The board in words, as the game stands."""
 
     def snapshot(self, game: Any) -> Any:
         """What is to be seen of a game now; two of these are compared to animate what lies between."""

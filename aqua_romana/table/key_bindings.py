@@ -33,6 +33,38 @@ POINTING: Final[Bindings] = {
     "by trigger": KeyBinding(("pad_lt", "pad_rt"), N_("the previous and the next usable thing")),
 }
 
+#: What keys do while speech is on, in every mode in which the board can be reached.
+BY_EAR: Final[Bindings] = {
+    # Translators: what a key does
+    "move": KeyBinding(("tab",), N_("the next usable thing")),
+    # Translators: what keys do while a voice tells of the board
+    "cursor": KeyBinding(("arrows",), N_("go over the board, square by square")),
+    # Translators: what keys do while a voice tells of the board
+    "look": KeyBinding(("shift+arrows", "pad_stick"), N_("go to the next thing in that direction")),
+    # Translators: what keys do while a voice tells of the board
+    "targets": KeyBinding(("z", "shift+z"), N_("the next place you can use")),
+    # Translators: what keys do while a voice tells of the board
+    "own": KeyBinding(("w", "shift+w"), N_("your next workman or house")),
+    # Translators: what keys do while a voice tells of the board
+    "second": KeyBinding(
+        ("b", "shift+b"), N_("the next builder your workmen see; springs and ends of canals")
+    ),
+    # Translators: what keys do while a voice tells of the board
+    "third": KeyBinding(("i", "shift+i"), N_("the next region with a free square")),
+    # Translators: what keys do while a voice tells of the board
+    "changes": KeyBinding(("x", "shift+x"), N_("what the last go changed")),
+    # Translators: what a key does while a voice tells of the board
+    "read own": KeyBinding(("f6",), N_("read your aqueducts or houses")),
+    # Translators: what a key does while a voice tells of the board
+    "read board": KeyBinding(("f7",), N_("read podiums and tiles left, or springs and canals")),
+    # Translators: what a key does while a voice tells of the board
+    "read points": KeyBinding(("f8",), N_("read everybody’s points")),
+    # Translators: what a key does while a voice tells of the board
+    "read goes": KeyBinding(("f9",), N_("read the last goes")),
+    # Translators: what keys do while a voice tells of the board
+    "voice": KeyBinding(("f3", "f4", "f5", "f2"), N_("say it again; more; read everything; speech off")),
+}
+
 # Translators: what a key shows: the log of the game
 _LOG = KeyBinding(("g",), N_("everything that happened"))
 # Translators: what a key does

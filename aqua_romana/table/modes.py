@@ -97,7 +97,8 @@ class Mode:
         plugin, own = self.table.match.plugin, dict(self.bindings)
         if not plugin.thinks:
             own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
-        return {**key_bindings.POINTING, **self.table.game_ui.key_bindings(), **own}
+        by_ear = key_bindings.BY_EAR if self.table.cursor.is_there else {}
+        return {**key_bindings.POINTING, **by_ear, **self.table.game_ui.key_bindings(), **own}
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do that no button shows."""

@@ -17,6 +17,8 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
+from aqua_romana.table.by_ear.cursor import BoardCursor
+from aqua_romana.table.by_ear.telling import Telling
 from aqua_romana.table.controller import TableController
 from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.hud import action_buttons
@@ -53,6 +55,8 @@ class TableScene(Scene):
         self._queue: deque[Any] = deque()  # snapshots still to be shown
         self._called: int | None = match.game.decider  # the seat last called to decide
         self._caption: Caption | None = None  # what was said last of somebody else's action
+        self.telling = Telling(self)
+        self.cursor = BoardCursor(self)
         self._due_sound = ""  # heard as soon as the board is at rest
 
     @property
@@ -105,6 +109,9 @@ class TableScene(Scene):
         self.refresh()
         if focused:
             self.ui.focus_named(focused)
+        elif self.app.speech.is_on:
+            self.ui.show_focus(True)
+            self.controller.lead_keys_on()
 
     def _frame(self, size: tuple[int, int], scale: float) -> Frame:
         chosen = self.app.settings
@@ -153,13 +160,27 @@ class TableScene(Scene):
         self.mode.paint_over(surface)
         return rects
 
+    # Speech
+
+    def spoken_title(self) -> str:
+        """The game, and who plays."""
+        return self.telling.title()
+
+    def live_texts(self) -> dict[str, str]:
+        """What others did, whose go it is and what to do, what an action would do."""
+        return {} if self.stage.keeps_secret else self.telling.texts()
+
+    def more_texts(self) -> list[str]:
+        """All an action would do."""
+        return self.telling.more()
+
     def actions(self) -> list[SceneAction]:
         """Those of the buttons, and what keys do besides."""
         return self.ui.actions()
 
     def _shortcuts(self) -> list[SceneAction]:
         on_board = self.controller.shortcuts() if self.mode.reaches_board else []
-        return [*self.mode.shortcuts(), *on_board]
+        return [*self.mode.shortcuts(), *on_board, *self.cursor.actions()]
 
     def handle(self, signal: Signal) -> None:
         """The mode first, then whoever sits at the table."""

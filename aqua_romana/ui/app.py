@@ -12,7 +12,7 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pygame
 
@@ -27,9 +27,13 @@ from aqua_romana.ui.input import Inputs, Shortcut, Signal
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.sounds import Sounds
+from aqua_romana.ui.speech.engine import WHY_SILENT, Speech
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.theme import Theme, scale_for
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.speech.narrator import Narrator
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +42,7 @@ _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
 _ATTENTION = 30.0  # seconds after the last input in which somebody is taken to be there
 _KEEPING_AT_MOST = 5.0  # seconds for scaled pictures at the end: no disk that hangs keeps the program
+_SPEECH_KEY = "f2"
 BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
@@ -94,6 +99,9 @@ class App:
         self.fullscreen = self.settings.fullscreen and size is None
         self.sprites = sprites or Sprites(resources.sprites_dir(), folders.cache_dir() / "sprites")
         self.sounds = sounds or Sounds(resources.sounds_dir())
+        #: Says what is shown, once it is switched on.
+        self.speech = Speech()
+        self._narrator: Narrator | None = None
         self._set_icon()
         self.screen = self._open_window()
         self.inputs = Inputs()
@@ -257,10 +265,42 @@ class App:
         self.settings.save()
         self.apply_settings()
 
+    def switch_speech(self, on: bool) -> None:
+        """Let a voice say what is shown, or no longer."""
+        if on != self.settings.speech:
+            self.settings.speech = on
+            self.settings.save()
+        if not on and self._narrator is not None:
+            self._narrator.bid_farewell()
+            self._narrator = None
+        self.inputs.by_ear = on
+        self.speech.on_known = lambda: self.call_soon(self._tell_why_silent)
+        self.speech.switch(on, translation.language())
+        if on:
+            self._narrator = self._new_narrator()
+            self._narrator.greet()
+        self._moving = True
+
+    def _tell_why_silent(self) -> None:
+        """Whoever switched speech on and hears nothing can at least read, or be read, why."""
+        ui = getattr(self.scene, "ui", None)
+        if self.speech.fault and ui is not None:
+            ui.toast(translation._(WHY_SILENT[self.speech.fault]), 8.0)
+            self._moving = True
+
+    def _new_narrator(self) -> Narrator:
+        from aqua_romana.ui.speech.narrator import Narrator  # only for who wants to hear it
+
+        return Narrator(self.speech, self.settings)
+
     def apply_settings(self) -> None:
         """Let changed settings show at once."""
         chosen = self.settings
         translation.set_language(chosen.language)
+        if chosen.speech != self.speech.is_on:
+            self.switch_speech(chosen.speech)
+        elif self.speech.is_on:
+            self.speech.switch(True, translation.language())
         self.theme.palette = Theme(chosen.palette).palette
         self.sounds.set_volumes(chosen.music_volume, chosen.sound_volume, chosen.chime_volume)
         if chosen.fullscreen != self.fullscreen:
@@ -318,6 +358,7 @@ class App:
         keeping.start()
         keeping.join(_KEEPING_AT_MOST)
         self.sounds.stop()
+        self.speech.close()
         self.inputs.close()
         pygame.joystick.quit()
         with self._waking:
@@ -367,6 +408,8 @@ class App:
         for event in events:
             moving |= self._event(event)
         self._paint()
+        if self._narrator is not None and self.scene is not None:
+            self._narrator.look(self.scene)
         return moving or self._everything or bool(self._calls)
 
     def _sleep(self) -> list[pygame.event.Event]:
@@ -415,7 +458,9 @@ class App:
     def _give(self, signal: Signal) -> None:
         if isinstance(signal, Shortcut) and signal.name in ("f11", "alt+return", "alt+enter"):
             self.toggle_fullscreen()
-        elif top := self._ready():
+        elif isinstance(signal, Shortcut) and signal.name == _SPEECH_KEY:
+            self.switch_speech(not self.speech.is_on)
+        elif (top := self._ready()) and not (self._narrator and self._narrator.take(top, signal)):
             top.handle(signal)
 
     def _ready(self) -> Scene | None:

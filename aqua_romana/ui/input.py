@@ -192,6 +192,8 @@ class Inputs:
         self.device: Device = "mouse"
         #: What the user has in his hands at the moment; buttons show the keys for it.
         self.means: Means = "pointer"
+        #: Whether a voice tells what is shown: then words tell of keys rather than of a mouse.
+        self.by_ear = False
         self._held: _Held | None = None
         self._second_finger: int | None = None
         #: Seconds that have passed so far: what comes when is measured by them.

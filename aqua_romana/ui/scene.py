@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -51,6 +51,27 @@ class Scene:
         """Paint what changed (or everything) and say where."""
         return [surface.get_rect()] if everything else []
 
+    # What speech tells of it, beside its widgets
+
+    #: Whether Ctrl and arrows mean something here.
+    reads_by_itself = False
+
+    def spoken_title(self) -> str:
+        """Where one is."""
+        return ""
+
+    def live_texts(self) -> Mapping[str, str]:
+        """What changes by itself: each is said when it has changed, one after the other."""
+        return {}
+
+    def more_texts(self) -> list[str]:
+        """What else there is to say about what has the focus, for whoever asks."""
+        return []
+
+    def spoken_pieces(self) -> list[str]:
+        """Everything there is to read here, where widgets do not show it."""
+        return []
+
     def actions(self) -> list[SceneAction]:
         """All that keys and gamepads do here beside moving the focus: no key stands for two of them."""
         return []
@@ -95,6 +116,11 @@ class UiScene(Scene):
         if again is not None and before is not None:
             self.ui.focus(again)
             again.go_on_from(before)
+
+    def spoken_title(self) -> str:
+        """The largest letters on it."""
+        titles = (each for each in self.ui.root.walk() if getattr(each, "role", "") == "title")
+        return next((str(getattr(each, "text", "")) for each in titles), "")
 
     def shortcuts(self) -> Sequence[SceneAction]:
         """What keys and buttons of a gamepad do here that no widget shows."""

@@ -15,6 +15,7 @@ from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.by_ear.board import STEPS, Describe, Spot, Way
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.game_ui import Help, TurningPointText
 from aqua_romana.table.hud.panels import Panels
@@ -72,6 +73,47 @@ class Going(Decision[DiceGame]):
 
 def decision(game: DiceGame, remembered: str = "") -> Going:
     return Going(game, remembered)
+
+
+class DiceBoard:
+    """A row of two squares in words."""
+
+    def __init__(self, game: DiceGame, describe: Describe) -> None:
+        self._game = game
+
+    def start(self) -> Spot:
+        return 0, 0
+
+    def next_spot(self, at: Spot, way: Way) -> Spot | None:
+        column = at[0] + STEPS[way][0]
+        return (column, 0) if 0 <= column < len(CHOICES) and not STEPS[way][1] else None
+
+    def spot_of(self, item: BoardItem) -> Spot | None:
+        return (CHOICES.index(item.key), 0) if item.sort == "square" else None
+
+    def items_at(self, at: Spot) -> list[BoardItem]:
+        return [BoardItem("square", CHOICES[at[0]])]
+
+    def name(self, at: Spot) -> str:
+        return CHOICES[at[0]]
+
+    def about(self, at: Spot) -> list[str]:
+        return ["Go there"]
+
+    def where_to(self, action: Any) -> list[str]:
+        return []
+
+    def is_bare(self, at: Spot) -> bool:
+        return False
+
+    def jumps(self, seat: int) -> dict[str, list[Spot]]:
+        return {"own": [(0, 0)]}
+
+    def readings(self, seat: int) -> dict[str, list[str]]:
+        return {"points": [str(total) for total in self._game.totals()]}
+
+
+board_by_ear = DiceBoard
 
 
 def snapshot(game: DiceGame) -> State:

@@ -17,6 +17,7 @@ from aqua_romana.games.romana.table.board.snapshot import last_go as last_go_sna
 from aqua_romana.games.romana.table.board.snapshot import staged_snapshot
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
+from aqua_romana.games.romana.table.by_ear import RomanBoard as board_by_ear
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS

@@ -533,6 +533,8 @@ class LessonMode(ScriptedMode):
 
 def input_in_use(inputs: Inputs) -> Hand:
     """What the learner has in his hands."""
+    if inputs.means == "pointer" and inputs.by_ear:
+        return "keys"
     if inputs.means == "pointer":
         return "finger" if inputs.device == "touch" else "mouse"
     return inputs.means

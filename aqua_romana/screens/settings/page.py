@@ -12,6 +12,7 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.speech.engine import WHY_SILENT
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, NP_, _, pgettext
 from aqua_romana.ui.widgets import (
@@ -52,6 +53,13 @@ _PLACE_NAMES = {
 _PALETTES = {
     "standard": NP_("colours", "Standard"),
     "colour_blind": NP_("colours", "Colour-blind safe"),
+}
+_DETAILS = {
+    # Translators: how much speech says: only what a thing is called and how it is set
+    "brief": NP_("how much is said", "Little"),
+    "normal": NP_("how much is said", "Normal"),
+    # Translators: how much speech says: also help and keys
+    "full": NP_("how much is said", "All"),
 }
 _HIGH_CONTRAST = "high_contrast"
 
@@ -94,13 +102,17 @@ class SettingsPage(ScreenPage):
                 Heading(_("Play and sound")),
                 *self._play(),
                 *self._sound(),
+                *self._speech(),
                 *self._seldom(),
                 self._fold(),
             ]
             return Slab(Scroll(Column(*rows, gap=_BETWEEN), name="all")).cell(weight=1)
         looks, plays = self._seldom_looks(), self._seldom_play()
         left = Column(*self._appearance(), *(looks if self._shows_all else [self._fold()]), gap=_BETWEEN)
-        right = Column(*self._play(), *self._sound(), *(plays if self._shows_all else []), gap=_BETWEEN)
+        speech = self._speech()
+        right = Column(
+            *self._play(), *self._sound(), *speech, *(plays if self._shows_all else []), gap=_BETWEEN
+        )
         if self._shows_all:
             left.add(self._fold())
         return Row(
@@ -264,6 +276,37 @@ class SettingsPage(ScreenPage):
             silent = _("No sound device was found. The game plays on silently.")
             rows.append(Paragraph(silent, "italic", theme.RED_LIGHT))
         return rows
+
+    def _speech(self) -> list[Widget]:
+        chosen, fault = self.app.settings, self.app.speech.fault
+        rows: list[Widget] = [
+            Heading(_("Speech")),
+            Toggle(
+                # Translators: a setting: a voice says what is shown
+                _("Speak everything"),
+                chosen.speech,
+                self._switch_speech,
+                help=_("By your screen reader or a voice of your system. F2 does the same anywhere."),
+                name="speech",
+            ),
+            SettingRow(
+                # Translators: a setting: how much speech says about each thing
+                _("How much is said"),
+                self._choice("speech_detail", _DETAILS),
+            ),
+            self._switch(
+                "speech_pointing",
+                # Translators: a setting: speech also says what the pointer rests on
+                _("Read aloud on pointing"),
+                _("While everything is spoken: also what the mouse is over, for those who do not read yet."),
+            ),
+        ]
+        if fault:
+            rows.append(Paragraph(_(WHY_SILENT[fault]), "italic", theme.RED_LIGHT))
+        return rows
+
+    def _switch_speech(self, on: bool) -> None:
+        self.app.switch_speech(on)
 
     def _volume(self, name: str) -> Slider:
         value = getattr(self.app.settings, name)

@@ -137,6 +137,10 @@ class Lid(Pressable):
         # Translators: a button on the lid of a game: begin one.
         return _("Play")
 
+    def title_text(self) -> str:
+        """The game, and what is done with it."""
+        return ", ".join((self.plugin.title, self.text))
+
     @property
     def overhang(self) -> int:
         """It rises when pointed at, and throws a shadow."""
@@ -208,6 +212,7 @@ class LearnFirstButton(Button):
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
         text, name = _("Learn first (10 minutes)"), f"learn first {plugin.id}"
         super().__init__(text, on_press, style="primary", name=name)
+        self.label = ", ".join((plugin.title, text))
 
 
 def players_of(plugin: GamePlugin) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana import NAME
 from aqua_romana.boardgame.evening import Score
 from aqua_romana.screens.page import ScreenPage, first_focus
 from aqua_romana.screens.title import box_picture
@@ -67,6 +68,10 @@ class TitlePage(ScreenPage):
         """The state of the library, whether it can be looked into, and what was learnt."""
         learnt = self.navigator.saved_games.learning.changes, self.app.settings.learner
         return super().stamp(), _fault_of(self.navigator.saved_games.folder) is None, learnt
+
+    def spoken_title(self) -> str:
+        """The name of the program, and how many ways lead on."""
+        return f"{NAME}. {super().spoken_title()}"
 
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""

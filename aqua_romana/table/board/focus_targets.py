@@ -30,6 +30,14 @@ class FocusTargets:
         self._layer.solid = False
         self.ui.add(self._layer)
         self._spots: dict[BoardItem, FocusTarget] = {}
+        self._cursor = FocusTarget(
+            on_press=table.cursor.press,
+            on_focus=self._cursor_has_focus,
+            name="cursor",
+            describe=table.cursor.sentence,
+        )
+        self._cursor.is_remote = True  # arrows lead there, Tab does not
+        self._under_cursor: BoardItem | None = None
         self._last: FocusTarget | None = None  # the one that had the focus last
         self._described: tuple[object, list[BoardItem]] | None = None
 
@@ -57,6 +65,8 @@ class FocusTargets:
             spot.is_remote = item not in reachable
             self._spots[item] = spot
         self._layer.children = list(self._spots.values())
+        if self._under_cursor is not None and self._table.cursor.is_there:
+            self._layer.add(self._cursor)
         focused = self.ui.focused
         for item, spot in before.items():
             if spot is focused:
@@ -65,7 +75,25 @@ class FocusTargets:
                     self.ui.focus(None)
 
     def _description(self, item: BoardItem) -> str:
-        return self._table.state.decision.describe(item)
+        described = self._table.state.decision.describe(item)
+        return self._table.cursor.of_item(item, described) if self._table.app.speech.is_on else described
+
+    def _cursor_has_focus(self, has_focus: bool) -> None:
+        if self._under_cursor is not None:
+            self.controller.focus_on(self._under_cursor, has_focus)
+
+    def go_to_cursor(self, item: BoardItem) -> None:
+        """Give the focus to a spot where nothing is usable; it may be pressed to hear why."""
+        before, self._under_cursor = self._under_cursor, item
+        self._cursor.place(self.stage.rect_of(item))
+        if self._cursor not in self._layer.children:
+            self._layer.add(self._cursor)
+        if self._cursor.focused:
+            if before is not None:
+                self.controller.focus_on(before, False)
+            self.controller.focus_on(item, True)
+        else:
+            self.ui.focus(self._cursor)
 
     def _worth_a_look(self, state: State) -> list[BoardItem]:
         """Everything on the table that has a description."""

@@ -71,6 +71,10 @@ class Dialog(Widget):
         style: Literal["primary", "normal"] = "primary" if index == self._primary else "normal"
         return AnswerButton(self._answers[index][0], lambda: self.answer(index), style=style)
 
+    def words(self) -> str:
+        """What stands below the title."""
+        return self._text.text
+
     def first_focus(self) -> Widget | None:
         """What has the focus when it opens."""
         inside = [each for each in self.walk() if each.focusable and each.enabled]

@@ -205,6 +205,10 @@ class ListBox(ScrollArea):
         """The row chosen."""
         return self.rows[self.chosen] if 0 <= self.chosen < len(self.rows) else ""
 
+    def position(self) -> tuple[int, int]:
+        """That of the row chosen."""
+        return max(1, self.chosen + 1), max(1, len(self.rows))
+
     def natural_size(self) -> tuple[int, int]:
         """As it likes to be."""
         return self.width_range()[1], self.height_for(0)

@@ -167,6 +167,10 @@ class Picker(Pressable):
         """The option chosen."""
         return self.options[self.index] if 0 <= self.index < len(self.options) else ""
 
+    def position(self) -> tuple[int, int]:
+        """That of the option chosen."""
+        return self.index + 1, max(1, len(self.options))
+
     def natural_size(self) -> tuple[int, int]:
         """Room for every option; the one chosen is set in bold."""
         context = self.context

@@ -297,11 +297,15 @@ class Widget:
         """What it is set to, for whoever does not see it."""
         return ""
 
-    def described(self) -> Description:
-        """All there is to say about it."""
+    def position(self) -> tuple[int, int]:
+        """Which one it is among those of its group that can have the focus, and of how many."""
         group = (
             [each for each in self.parent.children if each.visible and each.focusable] if self.parent else []
         )
+        return (group.index(self) + 1, len(group)) if self in group else (1, 1)
+
+    def described(self) -> Description:
+        """All there is to say about it."""
         on = getattr(self, "on", None)
         state: Literal["", "on", "off", "disabled"] = "" if on is None else "on" if on else "off"
         return Description(
@@ -309,8 +313,7 @@ class Widget:
             self.speech_role,
             self.value_text(),
             state if self.enabled else "disabled",
-            group.index(self) + 1 if self in group else 1,
-            max(1, len(group)),
+            *self.position(),
         )
 
     def action(self) -> SceneAction:

@@ -169,6 +169,11 @@ class WidgetRoot:
         self._toasts.append(toast)
         toast.appear(self.bounds)
 
+    def messages(self) -> list[str]:
+        """Short messages that are shown, and why something was refused."""
+        why = [self._tooltip.text] if self._tooltip.is_unread else []
+        return [*why, *(each.text for each in self._toasts)]
+
     def walk(self) -> list[Widget]:
         """All visible widgets that can be used now: those of the uppermost dialog, or all."""
         return (self.dialogs[-1] if self.dialogs else self.root).walk()

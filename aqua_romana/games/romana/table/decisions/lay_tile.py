@@ -127,9 +127,13 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
     def how_to_lay(self, held: HeldTile) -> str:
         """What to do with the tile in the hand, and how it is turned."""
         if not held.is_set:
+            if held.can_turn and self.by_ear:
+                return _("R turns the tile; set it down on this square")
             if held.can_turn:
                 return _("Turn the tile by wheel, right click or R, then set it down")
             return _("Set the tile down on this square")
+        if held.can_turn and self.by_ear:
+            return _("R turns the tile; choose it once more to lay it")
         if held.can_turn:
             # Translators: its arrows are the two buttons beside the tile
             return _("Turn the tile by wheel, right click, R or its arrows, then lay it")
@@ -393,6 +397,8 @@ class Build(LayTile):
         if explanations.must_borrow(self.game):
             # Translators: none of your workmen
             return _("None of yours can build: borrow another player’s workman")
+        if self.by_ear:
+            return _("Extend an aqueduct: choose a workman, a builder he sees, and how the tile lies")
         return _("Extend an aqueduct: drag a master builder to a lit square")
 
     def chosen(self) -> frozenset[BoardItem]:

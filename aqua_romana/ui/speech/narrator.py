@@ -1,0 +1,225 @@
+"""Looks at the scene after each step and says what has changed for whoever does not see it.
+
+Nobody has to tell it anything: it compares what there is with what it has told. In this order it says where
+one is, what asks or answers, what has the focus or how that has changed, and what goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, cast
+
+from aqua_romana.ui.input import Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.ui.scene import Scene
+from aqua_romana.ui.speech import reading, sentences
+from aqua_romana.ui.speech.engine import Speech
+from aqua_romana.ui.speech.sentences import Detail
+from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets.widget import Description, Widget
+from aqua_romana.ui.widgets.widget_root import WidgetRoot
+
+if TYPE_CHECKING:
+    from aqua_romana.storage.settings import Settings
+
+#: What keys do in every scene while speech is on.
+AGAIN, MORE, READ_ALL = "f3", "f4", "f5"
+_NEXT, _PREVIOUS = "ctrl+down", "ctrl+up"
+_SILENCE: Final = ("ctrl+left ctrl", "ctrl+right ctrl")
+
+
+class Narrator:
+    """What has been told of the scene on top."""
+
+    def __init__(self, speech: Speech, settings: Settings) -> None:
+        self._speech = speech
+        self._settings = settings
+        self._scene: Scene | None = None
+        self._title = ""
+        self._dialog: Dialog | None = None
+        self._focused: Widget | None = None
+        self._about: Description | None = None
+        self._section = ""
+        self._pointed: Widget | None = None
+        self._shown: tuple[str, ...] = ()  # messages and refusals
+        self._live: dict[str, str] = {}
+        self._read: int | None = None  # how far somebody has read by keys
+        self._parts: list[tuple[str, bool]] = []  # what is to be said in this step, and whether at once
+
+    @property
+    def _detail(self) -> Detail:
+        return cast(Detail, self._settings.speech_detail)
+
+    def greet(self) -> None:
+        """Speech was switched on."""
+        again, more, everything, off = map(key_names.translated, ("F3", "F4", "F5", "F2"))
+        silence = key_names.translated("Ctrl")
+        self._speech.say(
+            _(
+                "Speech is on. {again}: say it again. {more}: more about this. {everything}: read everything "
+                "here. {silence}: silence. {off}: speech off.",
+                again=again,
+                more=more,
+                everything=everything,
+                silence=silence,
+                off=off,
+            ),
+            again=True,
+        )
+
+    def bid_farewell(self) -> None:
+        """Speech is being switched off."""
+        self._speech.say(_("Speech is off."), again=True)
+
+    # Keys
+
+    def take(self, scene: Scene, signal: Signal) -> bool:
+        """A key that is for the voice alone."""
+        if not isinstance(signal, Pointer):
+            self._speech.heard()
+        if isinstance(signal, Key | Press):
+            self._read = None
+        if not isinstance(signal, Shortcut):
+            return False
+        if signal.name in _SILENCE:
+            self._speech.hush()
+        elif signal.name == AGAIN:
+            self._speech.repeat()
+        elif signal.name == MORE:
+            self._tell_more(scene)
+        elif signal.name == READ_ALL:
+            self._read_all(scene)
+        elif signal.name in (_NEXT, _PREVIOUS) and not scene.reads_by_itself:
+            self._read_on(scene, 1 if signal.name == _NEXT else -1)
+        else:
+            return False
+        return True
+
+    def _tell_more(self, scene: Scene) -> None:
+        ui = _ui(scene)
+        more = scene.more_texts()
+        focused = ui.focused if ui is not None else None
+        if focused is not None:
+            more = [sentences.in_full(focused), *more]
+        self._say_all(more or [scene.spoken_title()])
+
+    def _read_all(self, scene: Scene) -> None:
+        self._say_all(self._pieces(scene))
+
+    def _read_on(self, scene: Scene, by: int) -> None:
+        found = self._pieces(scene)
+        if not found:
+            return
+        first = 0 if by > 0 else len(found) - 1
+        at = first if self._read is None else max(0, min(len(found) - 1, self._read + by))
+        self._read = at
+        self._speech.say(found[at], again=True)
+
+    def _pieces(self, scene: Scene) -> list[str]:
+        ui = _ui(scene)
+        if ui is None:
+            return []
+        if ui.dialogs:
+            return reading.pieces(ui.dialogs[-1])
+        return scene.spoken_pieces() or reading.pieces(ui.root)
+
+    def _say_all(self, texts: list[str]) -> None:
+        for index, text in enumerate(texts):
+            self._speech.say(text, urgent=index == 0, again=True)
+
+    # What has changed
+
+    def look(self, scene: Scene) -> None:
+        """Say what is different from what was told."""
+        self._parts = []
+        ui = _ui(scene)
+        is_new = self._see_scene(scene)
+        if ui is not None:
+            self._see_messages(ui)
+            is_new = self._see_dialog(ui) or is_new
+            if not ui.dialogs:
+                self._see_live(scene.live_texts(), is_new)
+            self._see_focus(ui, is_new)
+            if self._settings.speech_pointing:
+                self._see_pointed(scene, ui)
+        said: list[str] = []
+        for text, is_urgent in self._parts:
+            words = text.replace("\n", " ").strip(" .")
+            if words and not any(words in each for each in said):
+                self._speech.say(text, urgent=is_urgent and not said)
+                said.append(words)
+
+    def _add(self, text: str, *, urgent: bool = True) -> None:
+        self._parts.append((text, urgent))
+
+    def _see_scene(self, scene: Scene) -> bool:
+        title = scene.spoken_title()
+        is_new = scene is not self._scene
+        if is_new:
+            self._scene, self._dialog, self._focused, self._about = scene, None, None, None
+            self._section, self._live, self._read, self._shown = "", {}, None, ()
+        if is_new or title != self._title:
+            self._title = title
+            self._add(title)
+        return is_new
+
+    def _see_dialog(self, ui: WidgetRoot) -> bool:
+        top = ui.dialogs[-1] if ui.dialogs else None
+        if top is self._dialog:
+            return False
+        self._dialog, self._focused, self._section = top, None, ""
+        if top is not None:
+            self._add("\n".join((top.title, top.words())))
+        return True
+
+    def _see_messages(self, ui: WidgetRoot) -> None:
+        """Messages at the lower edge wait for their turn, a refusal does not."""
+        shown = tuple(ui.messages())
+        for text in shown:
+            if text not in self._shown:
+                self._add(text, urgent=ui.tells_why)
+        self._shown = shown
+
+    def _see_focus(self, ui: WidgetRoot, is_new: bool) -> None:
+        focused = ui.focused
+        if focused is None or not (ui.focus_visible or is_new):
+            if focused is None:
+                self._focused = None
+            return
+        if self._is_same(focused) and self._about is not None:
+            told = sentences.changed(focused, self._about)
+            self._add(told)
+        else:
+            section = sentences.section_of(focused)
+            if section and section != self._section and section != focused.described().name:
+                self._add(section)
+            self._section = section
+            self._add(sentences.told(focused, self._detail))
+            self._read = None
+        self._focused, self._about = focused, focused.described()
+
+    def _is_same(self, focused: Widget) -> bool:
+        before = self._focused
+        return before is not None and (
+            focused is before or bool(focused.name and focused.name == before.name)
+        )
+
+    def _see_live(self, texts: Mapping[str, str], is_new: bool) -> None:
+        for name, text in texts.items():
+            if text != self._live.get(name):
+                # What goes on by itself queues behind what somebody asked for.
+                self._add(text, urgent=False)
+        self._live = dict(texts)
+
+    def _see_pointed(self, scene: Scene, ui: WidgetRoot) -> None:
+        pointed = ui.hovered
+        if pointed is not self._pointed:
+            self._pointed = pointed
+            if pointed is not None and (pointed.focusable or hasattr(pointed, "text")):
+                self._add(sentences.told(pointed, "brief"))
+
+
+def _ui(scene: Scene) -> WidgetRoot | None:
+    found = getattr(scene, "ui", None)
+    return found if isinstance(found, WidgetRoot) else None

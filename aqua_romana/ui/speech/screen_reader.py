@@ -1,0 +1,98 @@
+"""Whether a screen reader is running: then speech is offered once, by that very screen reader if it can."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from aqua_romana.ui.system.file_dialogs import has_screen
+from aqua_romana.ui.system.programs import surroundings
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import App
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE = 3.0  # seconds for a program of the system to answer
+_GET_SCREEN_READER = 0x0046
+
+Ask = Callable[[list[str]], str]
+
+
+def offer_speech(app: App) -> None:
+    """Ask the system beside the window, once in the life of these settings, and offer to speak."""
+    if has_screen() and not app.settings.speech_offered:
+        threading.Thread(target=_look_and_offer, args=(app,), name="screen reader", daemon=True).start()
+
+
+def _look_and_offer(app: App) -> None:
+    if is_running():
+        app.call_soon(lambda: open_offer(app))
+
+
+def open_offer(app: App) -> None:
+    """The question, which is spoken: nobody could answer it otherwise. No leaves it at silence."""
+    ui = getattr(app.scene, "ui", None)
+    if ui is None or app.settings.speech or ui.dialogs:
+        return
+    app.settings.speech_offered = True
+    app.switch_speech(True)
+    ui.show_focus(True)
+    ui.open(
+        TranslatedDialog(
+            N_("Shall the game speak?"),
+            lambda: _("A screen reader is running. The game can say everything it shows. F2 changes that."),
+            [(N_("No"), lambda: app.switch_speech(False)), (N_("Yes"), None)],
+            primary=1,
+        )
+    )
+
+
+def is_running(system: str = sys.platform) -> bool:
+    """Whether the system says so; False where nobody can tell."""
+    try:
+        if system == "win32":
+            return _on_windows()
+        if system == "darwin":
+            command = ["/usr/bin/defaults", "read", "com.apple.universalaccess", "voiceOverOnOffKey"]
+            return _answer(command) == "1"
+        return on_linux(shutil.which, _answer)
+    except (OSError, ValueError, AttributeError, subprocess.SubprocessError) as error:
+        _log.info("Nobody can tell whether a screen reader is running: %s", error)
+        return False
+
+
+def _on_windows() -> bool:
+    libraries: Any = ctypes
+    runs = ctypes.c_int(0)
+    asked = libraries.windll.user32.SystemParametersInfoW
+    return bool(asked(_GET_SCREEN_READER, 0, ctypes.byref(runs), 0) and runs.value)
+
+
+def on_linux(which: Callable[[str], str | None], answer: Ask) -> bool:
+    """GNOME and its relatives keep whether Orca is to run."""
+    program = which("gsettings")
+    if program is None:
+        return False
+    command = [program, "get", "org.gnome.desktop.a11y.applications", "screen-reader-enabled"]
+    return answer(command) == "true"
+
+
+def _answer(command: list[str]) -> str:
+    done = subprocess.run(
+        command,
+        env=surroundings(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=_PATIENCE,
+        check=False,
+    )
+    return done.stdout.decode("utf-8", "replace").strip()

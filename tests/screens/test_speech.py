@@ -1,0 +1,42 @@
+"""Speech on every page: where one is, and a sentence for whatever can have the focus, in every language."""
+
+import itertools
+
+import pygame
+import pytest
+
+from aqua_romana.ui.speech import reading, sentences
+from aqua_romana.ui.text import translation
+from tests.listening import listen
+from tests.screens.windows import PAGES, fill, settle
+from tests.ui.events import key
+
+LANGUAGES = ("en", "de", "fr", "it")
+pytestmark = pytest.mark.usefixtures("rough")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_says_where_one_is_and_everything_on_it_in_four_languages(app, saved_games, name):
+    fill(saved_games)
+    PAGES[name](app)
+    for language in LANGUAGES:
+        translation.set_language(language)
+        app.scene.layout(app.size, app.scale)
+        settle(app, 0.2)
+        assert app.scene.spoken_title(), language
+        for each in app.scene.ui.focusables():
+            assert sentences.told(each, "full").strip(" ."), (language, each)
+        assert app.scene.spoken_pieces() or reading.pieces(app.scene.ui.root), language
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_walk_with_tab_says_each_thing_and_nothing_twice_in_a_row(app, saved_games, name):
+    fill(saved_games)
+    PAGES[name](app)
+    settle(app, 0.2)
+    steps = len(app.scene.ui.focusables()) + 1
+    said = listen(app)
+    for _ in range(steps):
+        app.step(0.1, [key(pygame.K_TAB)])
+    assert len(said) >= min(steps, 2) - 1
+    assert all(one != other for one, other in itertools.pairwise(said))

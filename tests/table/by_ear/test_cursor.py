@@ -1,0 +1,85 @@
+"""The cursor of whoever plays by ear: arrows, jumps and Enter, heard in what is said."""
+
+import pygame
+import pytest
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from tests.games.romana.table.driving import open_table
+from tests.listening import listen
+from tests.ui.events import key
+
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+
+@pytest.fixture
+def table_and_said():
+    game = Game(2)
+    app, table = open_table(game)
+    said = listen(app)
+    app.step(0.1, [])
+    said.clear()
+    yield app, table, said
+    app.close()
+
+
+def press(app, *codes, mod=0):
+    for code in codes:
+        app.step(0.1, [key(code, mod)])
+
+
+def test_arrows_go_from_square_to_square_and_stop_at_the_edge(table_and_said):
+    app, _table, said = table_and_said
+    press(app, pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_UP)
+    assert [text.split(".")[0] for text in said] == ["f3", "f2", "f1", "Pathway 6", "The edge of the board"]
+
+
+def test_a_letter_jumps_to_own_workmen(table_and_said):
+    app, table, said = table_and_said
+    press(app, pygame.K_w)
+    seat = table.game.decider
+    assert f"{table.game.names[seat]}, workman 1" in said[0]
+
+
+def test_enter_says_why_nothing_happens(table_and_said):
+    app, table, said = table_and_said
+    before = table.game.step
+    press(app, pygame.K_w, pygame.K_RETURN)
+    assert table.game.step == before
+    assert len(said) > 1
+
+
+def test_a_builder_is_placed_by_ear_alone(table_and_said):
+    app, table, said = table_and_said
+    press(app, pygame.K_TAB, pygame.K_RETURN)
+    press(app, pygame.K_z, pygame.K_RETURN)
+    assert len(ask.builders(table.game)) == 1
+    assert any("Pathway" in text for text in said)
+
+
+def test_a_key_reads_everybodys_points(table_and_said):
+    app, table, said = table_and_said
+    press(app, pygame.K_F8)
+    assert len(said) == table.game.players
+
+
+def test_without_speech_arrows_go_to_usable_things_as_before():
+    app, table = open_table(Game(2))
+    press(app, pygame.K_UP)
+    assert table.ui.focused is not None
+    assert table.ui.focused.name != "cursor"
+    assert not table.cursor.actions()
+    app.close()
+
+
+def test_help_lists_the_keys_of_the_ear_only_while_it_is_used(table_and_said):
+    app, table, _said = table_and_said
+    assert "targets" in table.mode.key_bindings()
+    app.switch_speech(False)
+    assert "targets" not in table.mode.key_bindings()
+
+
+def test_no_key_does_two_things_while_speech_is_on(table_and_said):
+    _app, table, _said = table_and_said
+    keys = [each for action in table.actions() for each in action.keys]
+    assert len(keys) == len(set(keys))
