@@ -6,6 +6,7 @@ It is a zip with plain records in it, so that nothing depends on this program al
     settings.json         as `settings` stores them
     results.json          as `results` stores them
     learning.json         as `progress` stores it
+    evenings.json         what was agreed for them, as `evenings` stores it
     games/<name>          the file of a game; version 1.0 put a side file beside it
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
@@ -38,6 +39,7 @@ from aqua_romana import __version__
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, Damaged
 from aqua_romana.storage import results
+from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves import game_file
@@ -86,6 +88,7 @@ class Luggage:
     left_out: int = 0  # what is no game
     lost: int = 0  # games that should be in it
     learnt: dict[str, Any] = field(default_factory=dict)
+    evenings: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,8 @@ def pack(
         _add(archive, "results.json", results.to_json(counted))
         learnt = json.dumps(saved_games.learning.plain(), ensure_ascii=False)
         _add(archive, "learning.json", learnt.encode("utf-8", "replace"))
+        agreed = json.dumps(Evenings(saved_games.database, saved_games.statistics).plain())
+        _add(archive, "evenings.json", agreed.encode("utf-8", "replace"))
         packed = 0
         for done, name in enumerate(names):
             if report(done / len(names)):
@@ -259,8 +264,9 @@ def read(path: Path, saved_games: SavedGames, report: Report = lambda _share: Fa
     chosen = archive.read_json("settings.json", _LARGEST_SIDE)
     # Older versions of the program knew no lessons, and did not count what they wrote.
     learnt = archive.read_json("learning.json", _LARGEST) if "learning.json" in names else {}
+    evenings = archive.read_json("evenings.json", _LARGEST) if "evenings.json" in names else {}
     counted = safe_read.whole(about.get("games"), 0, _MOST_MEMBERS) or 0
-    return Luggage(games, found, chosen, left_out, max(0, counted - len(records)), learnt)
+    return Luggage(games, found, chosen, left_out, max(0, counted - len(records)), learnt, evenings)
 
 
 def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: SavedGames) -> Packed | None:
@@ -320,6 +326,7 @@ def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _sh
         added += 1
     counted = saved_games.statistics.merge(luggage.results, called)
     saved_games.learning.merge(luggage.learnt)
+    Evenings(saved_games.database, saved_games.statistics).merge(luggage.evenings)
     saved_games.changes += 1
     return Unpacked(added, newer, counted, luggage.left_out, luggage.lost)
 

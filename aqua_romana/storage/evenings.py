@@ -38,6 +38,21 @@ class Evenings:
 
         self.database.change(work)
 
+    def plain(self) -> dict[str, Any]:
+        """All of them as plain data, the oldest first."""
+        query = "SELECT content FROM evenings ORDER BY number"
+        found: list[tuple[Any]] = self.database.read(lambda file: file.execute(query).fetchall(), [])
+        known = [evening for (content,) in found if (evening := _read(content)) is not None]
+        return {"evenings": [evening.as_dict() for evening in known]}
+
+    def merge(self, stored: Any) -> None:
+        """Take over those that are not known here."""
+        others = stored.get("evenings") if isinstance(stored, dict) else None
+        for kept in others if isinstance(others, list) else ():
+            evening = Evening.from_dict(kept)
+            if evening is not None and self.named(evening.id) is None:
+                self.keep(evening)
+
     def named(self, id: str) -> Evening | None:
         """The evening of this id."""
         if not id:

@@ -13,6 +13,7 @@ from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.ai.levels import at_first_sight, level_of, renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.table import texts
 from aqua_romana.table.game_ui import GameUI, game_ui_of
 from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.hud.key_caps import KeyCaps
@@ -186,7 +187,8 @@ def _close() -> str:
 def open_menu(table: TableScene, at: int = 0) -> None:
     """Everything else one can do at the table; the focus is on the entry `at`."""
     settings = table.app.settings
-    has_aids = table.state.fixed_aids is None  # and so can be switched
+    own = _own_aids(table)
+    has_aids = table.state.fixed_aids is None and own is None  # and so can be switched
 
     def staying(place: int, change: Callable[[], object]) -> Callable[[], None]:
         """A switch leaves the menu open, with the focus on itself."""
@@ -208,7 +210,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             # Translators: a setting: dropping a tile lays it, without a second click
             ("lay_at_once", _("Lay at once")),
         ]
-        first = 1 + len(of_game()) + 1
+        first = 1 + len(of_game()) + 1 + (own is not None)
         while_playing: list[_Entry] = [
             (action_buttons.speed_text(settings.animation), staying(first - 1, table.switch_speed)),
             *(
@@ -218,6 +220,10 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Full screen"), table.app.toggle_fullscreen),
         ]
         states = [None, *(bool(getattr(settings, field)) for field, _label in switches)]
+        if own is not None:
+            entry = (_own_aids_text(table, own), staying(first - 2, partial(_next_aids, table, own)))
+            while_playing.insert(0, entry)
+            states.insert(0, None)
         quit_all = table.navigator.quit if table.navigator is not None else table.app.quit
         elsewhere: list[_Entry] = [*_ways_out(table), (_("Quit"), quit_all)]
         return [
@@ -233,6 +239,27 @@ def open_menu(table: TableScene, at: int = 0) -> None:
         return [(_("Show the last go"), table.replay_last_go), *_who_plays(table), *_game_entries(table)]
 
     _open_at(table, MenuDialog(groups), at)
+
+
+def _own_aids(table: TableScene) -> int | None:
+    """The seat to play, if its aids were chosen for it alone."""
+    seat = table.state.helped
+    is_own = seat is not None and bool(table.match.seats[seat].help) and table.state.fixed_aids is None
+    return seat if is_own else None
+
+
+def _own_aids_text(table: TableScene, seat: int) -> str:
+    chosen = _(texts.AIDS[table.match.seats[seat].help])
+    # Translators: a menu entry: which aids a player has, such as “All aids”
+    return _("{name}: {aids}", name=table.game.names[seat], aids=chosen)
+
+
+def _next_aids(table: TableScene, seat: int) -> None:
+    seats, order = list(table.match.seats), list(texts.AIDS)
+    chosen = order[(order.index(seats[seat].help) + 1) % len(order)]
+    seats[seat] = replace(seats[seat], help=chosen)
+    table.match.change_seats(tuple(seats))
+    table.seats_changed()
 
 
 @dataclass(frozen=True)

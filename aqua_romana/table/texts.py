@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext
+from aqua_romana.ui.text.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from aqua_romana.table.state import State
+
+
+#: What the table shows a person, by what is kept with the seat.
+AIDS: Final = {
+    # Translators: which aids the board shows a player: all of them
+    "all": N_("All aids"),
+    # Translators: which aids the board shows a player: only where things may go
+    "legal": N_("Only what is legal"),
+    # Translators: which aids the board shows a player: none at all
+    "none": N_("No aids"),
+}
 
 
 @dataclass(frozen=True)
@@ -119,6 +130,14 @@ def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[i
     return ngettext(
         "{name} won with {points} point", "{name} won with {points} points", best, name=won[0], points=best
     )
+
+
+def given_before(points: int) -> list[str]:
+    """What a player was given before the game, a line, where it is anything."""
+    if not points:
+        return []
+    # Translators: a player's head start, among the lines that tell how points come about
+    return [ngettext("Head start: {n} point at the end", "Head start: {n} points at the end", points)]
 
 
 def game_result_text(game: Game) -> str:

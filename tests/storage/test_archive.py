@@ -13,12 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.boardgame.evening import Evening
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import archive
+from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -531,3 +533,14 @@ def test_odd_content_by_the_hundred(full, tmp_path, cases):
             arrived.append({each.name for each in goal.entries()})
     assert arrived
     assert all(names == {each.name for each in full.entries()} for names in arrived), "no game suffers"
+
+
+def test_evenings_travel_with_everything_else(saved_games, tmp_path):
+    evening = Evening("e1", "best3", "loser", ("aqua-romana",), ("Anna", "Ben"))
+    Evenings(saved_games.database, saved_games.statistics).keep(evening)
+    saved_games.wait()
+    path = tmp_path / "all.zip"
+    path.write_bytes(archive.pack(saved_games, {}).content)
+    there = SavedGames(PLUGINS, tmp_path / "there" / "games")
+    archive.merge(there, archive.read(path, there))
+    assert Evenings(there.database, there.statistics).named("e1") == evening

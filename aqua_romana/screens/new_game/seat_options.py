@@ -10,6 +10,7 @@ from aqua_romana.ai.styles import BY_CHANCE
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more import Option
 from aqua_romana.storage.rivals import Fair
+from aqua_romana.table.texts import AIDS
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
 
@@ -47,14 +48,7 @@ def _option(
 
 def _aids(seating: Seating, seat: int) -> Option:
     """The usual is what the settings say."""
-    names = {
-        # Translators: which aids the board shows a player: all of them
-        "all": _("All aids"),
-        # Translators: which aids the board shows a player: only where things may go
-        "legal": _("Only what is legal"),
-        # Translators: which aids the board shows a player: none at all
-        "none": _("No aids"),
-    }
+    names = {key: _(name) for key, name in AIDS.items()}
     meaning = {
         "all": _("The board shows what can be done, what it would bring, and how everybody stands."),
         "legal": _("The board shows where things may go, and nothing of what that would bring."),

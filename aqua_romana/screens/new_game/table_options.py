@@ -13,7 +13,9 @@ from aqua_romana.ui.text.translation import _, ngettext
 
 def options_of(seating: Seating, other_game: str) -> list[Option]:
     """What is offered, from above; `other_game` is the title of another one to take turns with, if any."""
-    evening = [_evening(seating)]
+    evening = [_evening(seating)]  # the next game is begun here, so all people sit here
+    if any(seat.is_elsewhere for seat in seating.setup().seats):
+        return [_clock(seating)]
     if seating.table.get("evening") in KINDS:
         evening += [_first(seating), *([_turns(seating, other_game)] if other_game else [])]
     return [_clock(seating), *evening]

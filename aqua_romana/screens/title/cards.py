@@ -107,7 +107,7 @@ class EveningCard(TitleCard):
         self._button = GoOnButton(_("Next game"))
         words = Column(Paragraph(heading, "name", theme.RED), Paragraph(wins, "bold"), gap=0)
         row = Row(
-            words.cell(weight=1, least=_LEAST_TEXT),
+            words.cell(weight=1, least=_LEAST_TEXT / 2),
             self._button.cell(weight=0.001),
             gap=_GAP,
             align="middle",

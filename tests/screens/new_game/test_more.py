@@ -167,3 +167,16 @@ class TestHelpBySeat:
         table.match.change_seats((Seat(), Seat()))
         table.seats_changed()
         assert table.state.help == ("all" if app.settings.aids else "none")
+
+
+def test_the_menu_switches_the_aids_chosen_for_whoever_is_to_play(app, page):
+    page.seating.values["placing"] = "random"
+    page.seating.choose(0, "help", "none")
+    page.begin()
+    settle(app)
+    table = table_of(app)
+    table.mode.open_menu()
+    entry = next(each for each in app.scene.ui.dialogs[-1].buttons if "No aids" in each.text)
+    entry.press()
+    assert table.state.help == "all"
+    assert app.settings.aids

@@ -9,6 +9,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.board_arrays import BoardArrays
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF
 from aqua_romana.games.aquaedukt.rules.houses import owner
+from aqua_romana.table.texts import given_before
 from aqua_romana.ui.text.translation import _, ngettext
 
 
@@ -17,6 +18,7 @@ def breakdown(game: Game, seat: int) -> list[str]:
     now = ask.standing(game)[seat]
     lines = [
         ngettext("{name}: {n} point now", "{name}: {n} points now", now.points, name=game.names[seat]),
+        *given_before(game.headstart[seat]),
         *_watered(now.watered, _at_risk(game, seat)),
         ngettext(
             "{n} tile is dry and counts nothing yet", "{n} tiles are dry and count nothing yet", now.dry

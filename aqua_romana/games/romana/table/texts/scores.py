@@ -6,6 +6,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Outranked
 from aqua_romana.games.romana.rules.scoring import Climb, climbs_if_ended
+from aqua_romana.table.texts import given_before
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 
@@ -146,7 +147,7 @@ def outranked(game: Game, event: Outranked) -> str:
 def breakdown(game: Game, seat: int) -> list[str]:
     """A seat's points, podium by podium, and what its open aqueducts would bring, a line each."""
     total = game.totals()[seat]
-    lines = [_scored(game, seat, total)]
+    lines = [_scored(game, seat, total), *given_before(game.headstart[seat])]
     now = ask.bonuses(game)
     scored = sorted(((number, name) for name, number in game.podiums().items()), reverse=True)
     table = _STANDS_AT_THE_END if game.is_over else _STANDS
@@ -164,7 +165,7 @@ def breakdown(game: Game, seat: int) -> list[str]:
         ngettext(
             "In the wreath: {n} point, if the game ended now",
             "In the wreath: {n} points, if the game ended now",
-            ended,
+            ended + game.headstart[seat],
         )
     )
     return lines
