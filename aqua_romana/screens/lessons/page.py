@@ -51,6 +51,7 @@ _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 _ROW_PICTURE = (104, 59)  # the same, of text
 _NIGHT, _DUSK, _VEIL = (44, 30, 20), (40, 26, 14), 60  # over what lies open but was not begun
+_LOADING = (196, 172, 128)  # an hourglass
 _NO_STAR = (150, 134, 108)
 _MADE = 3  # counted up when pictures look different
 _TABLE = (2080, 1170)  # in which a table is laid out for them: squares as large as they are shown
@@ -87,7 +88,10 @@ class LessonItem(WallItem):
         view = Surface(size)
         view.fill(_NIGHT)
         picture = self.find()
-        if picture is None:
+        if picture is None:  # it is being made
+            side = min(size) // 3
+            sign = self.context.surfaces.icon("replay", _LOADING, side)
+            view.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
             return view
         if picture.get_width() < size[0] or picture.get_height() < size[1]:
             grow = max(size[0] / picture.get_width(), size[1] / picture.get_height())

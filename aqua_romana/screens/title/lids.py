@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.title import box_picture
+from aqua_romana.screens.title import birds, box_picture
 from aqua_romana.screens.title.cards import OnFelt
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
@@ -19,6 +19,7 @@ _MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
 _LEAST_BARE = 240  # units of text
 _RISES, _SINKS = 6, 2  # in layout units
 _RISING = 0.12  # seconds
+_BIRD = 17  # units from tip to tip of the wings
 
 
 class Lid(Pressable):
@@ -41,6 +42,7 @@ class Lid(Pressable):
         self.is_bare = False
         self.ledge = 0  # how high its lower part is
         self.picture: Surface | None = None
+        self._flown = 0.0  # seconds of birds in its sky
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
         self._shift = 0  # the same in pixels
         line = OnWood(_(plugin.lid.line), "motto", theme.IVORY)
@@ -146,8 +148,34 @@ class Lid(Pressable):
         """It rises when pointed at, and throws a shadow."""
         return self.context.u(48 if self.is_bare else _RISES + 2) if self._ui else 0
 
+    @property
+    def _has_birds(self) -> bool:
+        """While somebody is there to see them."""
+        app = self.ui.app
+        return app.settings.animation != "off" and app.is_attended and not self.context.surfaces.plain
+
+    @property
+    def _sky(self) -> Rect:
+        """The upper half of its picture."""
+        inside = self.rect.inflate(-2 * self.frame, -2 * self.frame)
+        return Rect(inside.x, inside.y, inside.w, max(1, (inside.h - self.ledge) * 3 // 5))
+
+    def _fly(self, seconds: float) -> None:
+        before = birds.area(self._flown, self._sky, self.context.u(_BIRD))
+        self._flown += seconds
+        after = birds.area(self._flown, self._sky, self.context.u(_BIRD))
+        for each in (before, after):
+            if each is not None:
+                self.ui.spoil(each.move(0, self._shift))
+
+    def wake_after(self) -> float | None:
+        """Birds move by themselves."""
+        return 1 / birds.PICTURES_A_SECOND if self._has_birds else None
+
     def update(self, seconds: float) -> bool:
         """Rise under the pointer and sink when pressed; at once where nothing is animated."""
+        if self._has_birds:
+            self._fly(seconds)
         wanted_rise = float(-_SINKS if self.held else _RISES if self.hovered else 0)
         if self._raised == wanted_rise:
             return False
@@ -176,6 +204,7 @@ class Lid(Pressable):
             surface.fill((8, 5, 3), self.rect)  # what it lay on is in deep shade
         if self.picture is not None:
             surface.blit(self.picture, self.rect.move(0, self._shift))
+            birds.paint(surface, self._flown, self._sky, self.context.u(_BIRD), self._shift)
         self._play.hovered, self._play.held = self.hovered, self.held
 
     def _small_print(self) -> str:
