@@ -147,6 +147,13 @@ def lessons_of(samples: list[Sample]) -> tuple[Lesson, Lesson]:
     )
 
 
+def begin_anew() -> None:
+    """Forget all: the first games are played with a plain eye, the first networks know nothing."""
+    TILE.clear()
+    SEAT.clear()
+    evaluation.forget()
+
+
 def adopt(path: Path) -> None:
     """Go on from the weights in a file."""
     adopt_weights(path, evaluation.WEIGHTS)

@@ -165,6 +165,13 @@ def write(players: int, solution: Matrix, out: Path) -> None:
     assert len(written["early"][players]) == len(written["late"][players]) == facts.FACTS
 
 
+def begin_anew() -> None:
+    """Forget all: nothing is worth anything but the length that is there."""
+    for players in (2, 3, 4):
+        EARLY[players] = LATE[players] = (0.0,) * facts.FACTS
+    _play_by_them()
+
+
 def adopt(path: Path) -> None:
     """Go on from the weights in a file."""
     adopt_weights(path, evaluation.WEIGHTS)

@@ -7,8 +7,8 @@ themselves. Where nothing can happen any more, nothing is guessed.
 What `weights.json` is: the outcome of many rounds of fitting by versions of `build_scripts/tune.py` that
 differ from today's, to games that were not kept: nobody can make these very numbers again. One part was never
 fitted: the seventeenth unit of the network for the hands of two players was written by hand, and gives a
-quarter of a point for every tile of a throw to come. `tune.py` goes on from the file, or begins with sixteen
-units; that what it makes is as strong has not been shown.
+quarter of a point for every tile of a throw to come. `tune.py` goes on from the file; `tune.py --recipe
+aquaedukt` begins with nothing and sixteen units; that what it makes is as strong has not been shown.
 
 What secret mountains may bring is added: each hides mineral or foul water, weighed by the backs not turned
 yet. `Plain` is a simpler eye, made by hand: nearness to water, room in the region, tiles in hand.

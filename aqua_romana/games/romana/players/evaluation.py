@@ -5,6 +5,10 @@ what its `facts` and those of its seat are worth by the tables in `weights.json`
 `build_scripts/tune.py`: one holds on a full board, one when no blank square is left, a mixture in between. On
 top come the bonuses of the three highest podiums, shared out by how likely each workman is to climb there.
 
+What `weights.json` is: the outcome of several runs of `tune.py`, whose sizes and seeds were not written down
+and whose games were not kept: nobody can make these very numbers again. `tune.py --recipe romana` leads from
+nothing to numbers of their kind; that these are as strong has not been shown.
+
 Many positions are valued at once: that is what makes looking ahead fast.
 """
 

@@ -93,7 +93,7 @@ SKILLS: Final = {
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
         Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=0.4),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
-        Skill(_LIBRATOR, Foresight(nodes=280)),
+        Skill(_LIBRATOR, Foresight(nodes=220)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
         Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000),
         Skill(
