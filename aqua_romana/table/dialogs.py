@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.table.scene import TableScene
 
-_ELSEWHERE = "elsewhere"  # in place of a level: a person at another computer
 _Entry = tuple[str, Callable[[], object] | None]
 
 
@@ -349,6 +348,9 @@ def _who_plays(table: TableScene) -> list[_Entry]:
     match = table.match
     if match.attempt is not None or (not match.plugin.thinks and all(seat.is_human for seat in match.seats)):
         return []
+    if match.home is not None and not match.home.began and table.navigator is not None:
+        homes = table.navigator.homes  # others choose computer players; here it is said who sits here
+        return [(_("Players …"), lambda: homes.ask_who_is_here(table))]
     # Translators: a menu entry: who plays at which seat
     return [(_("Players …"), lambda: open_seats(table))]
 
@@ -422,17 +424,14 @@ def open_way_out(table: TableScene, leads_to: Callable[[], str], leave: Callable
 def open_seats(table: TableScene, at: int = 0) -> None:
     """Take a seat over, or hand it to a computer player; each button goes on to the next possibility."""
     match, game = table.match, table.game
-    order = ["", *(level.key for level in ai_of(match.plugin).LEVELS), _ELSEWHERE]
-    may_share = table.navigator is not None and (match.home is None or match.home.began)
-    if not may_share:
-        order.remove(_ELSEWHERE)
+    order = ["", *(level.key for level in ai_of(match.plugin).LEVELS)]
+    may_share = table.navigator is not None and not match.game.is_over
 
     def change(seat: int) -> None:
-        present = _ELSEWHERE if match.seats[seat].is_elsewhere else match.seats[seat].level
+        present = match.seats[seat].level
         level = order[(order.index(present) + 1) % len(order)] if present in order else ""
         _seat_at(table, seat, level)
-        shown = table.app.scene  # another table, once somebody plays elsewhere
-        open_seats(shown if isinstance(shown, type(table)) else table, at=1 + seat)
+        open_seats(table, at=1 + seat)
 
     def change_pace() -> None:
         settings = table.app.settings
@@ -458,10 +457,45 @@ def open_seats(table: TableScene, at: int = 0) -> None:
             (_("Back to the table"), None),
             *((who(seat), lambda seat=seat: change(seat)) for seat in range(game.players)),
             (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
+            # Translators: a button: choose who sits at another computer
+            *([(_("At another computer …"), lambda: open_elsewhere(table))] if may_share else []),
         ]
         return DialogText(_("Players"), entries)
 
     _open_at(table, TableDialog(text, primary=0, width_units=420, stacked=True), at)
+
+
+def open_elsewhere(table: TableScene, at: int = 0) -> None:
+    """Which people sit at another computer; each button goes to and fro."""
+    match, navigator = table.match, table.navigator
+    people = [seat for seat in range(table.game.players) if match.seats[seat].is_human]
+    if navigator is None:
+        return
+
+    def change(place: int) -> None:
+        seats = list(match.seats)
+        seat = people[place]
+        seats[seat] = replace(seats[seat], is_elsewhere=not seats[seat].is_elsewhere)
+        navigator.homes.share(match, tuple(seats))
+        shown = table.app.scene  # another table, once somebody plays elsewhere
+        open_elsewhere(shown if isinstance(shown, type(table)) else table, at=1 + place)
+
+    def where(seat: int) -> str:
+        name = table.game.names[seat]
+        if match.is_played_here(seat):
+            # Translators: {name} is a player
+            return _("{name}: plays here", name=name)
+        # Translators: who plays at a seat: a person at another computer; {name} is the player's name
+        return _("{name}: at another computer", name=name)
+
+    def text() -> DialogText:
+        entries: list[_Entry] = [
+            (_("Back to the table"), None),
+            *((where(seat), lambda place=place: change(place)) for place, seat in enumerate(people)),
+        ]
+        return DialogText(_("At another computer"), entries)
+
+    _open_at(table, TableDialog(text, primary=0, width_units=520, stacked=True), at)
 
 
 def ask_who_plays(table: TableScene) -> None:
@@ -516,15 +550,10 @@ def _with_strength(level: Level) -> str:
 def _seat_at(table: TableScene, seat: int, level: str) -> None:
     match = table.match
     seats = list(match.seats)
-    is_elsewhere = level == _ELSEWHERE
-    seats[seat] = replace(seats[seat], level="" if is_elsewhere else level, is_elsewhere=is_elsewhere)
+    seats[seat] = replace(seats[seat], level=level, is_elsewhere=seats[seat].is_elsewhere and not level)
     before, after = ([_own_name(match.plugin, each) for each in some] for some in (match.seats, seats))
     names = renamed(match.game.names, before, after, match.plugin.engine.default_names())
-    if is_elsewhere or any(each.is_elsewhere for each in match.seats):
-        if table.navigator is not None:
-            table.navigator.homes.share(match, tuple(seats), tuple(names))
-    else:
-        match.change_seats(tuple(seats), tuple(names))
+    match.change_seats(tuple(seats), tuple(names))
     table.seats_changed()
 
 

@@ -23,6 +23,7 @@ from aqua_romana.ui.scene import Scene
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.table.scene import TableScene
 
 _log = logging.getLogger(__name__)
 
@@ -79,6 +80,15 @@ class Arrivals:
         self.hand_overs.share(match, seats, names)
         if (match.home is not None) != was_shared and match is self._navigator.match:
             self._navigator.sit_down(match)
+
+    def ask_who_is_here(self, table: TableScene) -> None:
+        """Which seats are played at this computer."""
+        from aqua_romana.screens.two_homes import dialogs  # when first needed: a faster start
+        from aqua_romana.screens.two_homes.mode import HomesMode
+
+        if isinstance(table.mode, HomesMode):
+            home = table.match.home
+            dialogs.ask_which(table.mode, home.seats if home is not None else None)
 
     def paste(self) -> None:
         """Take in the game that lies in the clipboard as text."""

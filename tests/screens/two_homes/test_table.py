@@ -20,6 +20,7 @@ from aqua_romana.screens.two_homes import arrivals
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
 from tests.saves import let_all_go
@@ -236,3 +237,28 @@ def test_a_running_game_can_be_shared_and_taken_back_before_anybody_knows(window
     settle(here.app, 0.3)
     assert here.match.home is None
     assert not isinstance(here.table.mode, HomesMode)
+
+
+def test_the_menu_of_players_seats_somebody_at_another_computer(windows):
+    here, _there = windows
+    here.navigator.show_new_game(ROMANA)
+    settle(here.app)
+    page = here.app.scene
+    assert isinstance(page, NewGamePage)
+    page.seating.levels = [""] * 4
+    page.begin()
+    settle(here.app, 0.3)
+    dialogs.open_elsewhere(here.table)
+    here.table.ui.dialogs[-1].answer(2)
+    settle(here.app, 0.3)
+    assert here.match.seats[1].is_elsewhere
+    assert here.table.ui.dialogs[-1].buttons[2].text.lower().endswith("another computer")
+
+
+def test_the_other_home_says_anew_who_sits_there(joined):
+    _here, there = joined
+    there.navigator.homes.ask_who_is_here(there.table)
+    there.table.ui.dialogs[-1].answer(0)
+    there.table.ui.dialogs[-1].answer(2)
+    settle(there.app, 0.3)
+    assert there.match.home.seats == {0, 1}
