@@ -83,6 +83,10 @@ class Mode:
         """When something is due although nothing moves."""
         return None
 
+    def live_texts(self) -> dict[str, str]:
+        """What a voice says of the mode when it has changed, before what the table says."""
+        return {}
+
     def paint_over(self, surface: Surface) -> None:
         """Whatever lies over everything else."""
 

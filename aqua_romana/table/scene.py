@@ -168,7 +168,8 @@ class TableScene(Scene):
 
     def live_texts(self) -> dict[str, str]:
         """What others did, whose go it is and what to do, what an action would do."""
-        return {} if self.stage.keeps_secret else self.telling.texts()
+        table = {} if self.stage.keeps_secret else self.telling.texts()
+        return {**self.mode.live_texts(), **table}
 
     def more_texts(self) -> list[str]:
         """All an action would do."""

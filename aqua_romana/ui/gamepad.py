@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 import sys
 from typing import Any, Literal
 
 import pygame
+
+from aqua_romana.storage.files import folders
 
 PadDirection = Literal["up", "down", "left", "right"]
 #: Who made a pad decides how its buttons are called; "" where nobody knows.
 Make = Literal["xbox", "playstation", "nintendo", ""]
 #: A direction of the pad, "look …" by the right stick, or "next" and "previous" by the triggers.
 Steering = str
+
+#: The community's file of what buttons of pads mean, which knows more of them than SDL does.
+MAPPINGS = "gamecontrollerdb.txt"
 
 _DEAD_ZONE = 0.55
 _PIN = 1  # GET_MODULE_HANDLE_EX_FLAG_PIN
@@ -61,7 +67,11 @@ _WORDS: tuple[tuple[str, Make], ...] = (
 
 
 def start() -> None:
-    """Let SDL look for gamepads."""
+    """Let SDL look for gamepads, by the mappings that the user has put into the folder of his games too."""
+    mappings = folders.data_dir() / MAPPINGS
+    if mappings.is_file():
+        os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(mappings))
+        _log.info("Mappings of gamepads are read from %s", mappings)
     pygame.joystick.init()
     if sys.platform == "win32":
         # SDL gives this library back at the end although a thread of it may be running (seen under Wine): the

@@ -23,7 +23,7 @@ from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
-from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text import formats, key_names
 from aqua_romana.ui.text.translation import N_, _, translate
 from aqua_romana.ui.widgets.widget import SceneAction
 
@@ -466,6 +466,20 @@ class LessonMode(ScriptedMode):
         super().show()
         self.table.view.last_goes.show(False)
         self._show_panel()
+
+    def live_texts(self) -> dict[str, str]:
+        """The words beside the board, and where what is framed lies."""
+        asked = self.now is Now.ASKED
+        items = self._shown_items() if asked and not self.state.decision.has_begun else ()
+        spots = [self.table.cursor.place_of(item) for item in items]
+        places = formats.listed(list(dict.fromkeys(each for each in spots if each)))
+        return {
+            "lesson": _(self.lesson.title),
+            "line": self._text(self._line or self.lesson.subtitle),
+            "goal": self.task if asked else "",
+            # Translators: said by a voice: {places} are names of squares that a lesson frames
+            "framed": _("Framed: {places}", places=places) if places else "",
+        }
 
     def _show_panel(self) -> None:
         if self._panel is None:

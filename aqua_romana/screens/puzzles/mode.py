@@ -240,6 +240,10 @@ class PuzzleMode(ScriptedMode):
         else:
             super().show()
 
+    def live_texts(self) -> dict[str, str]:
+        """What is asked."""
+        return {"question": " ".join(question(self.puzzle, self.game.names[self.solver]))}
+
     def _verdict(self) -> str:
         if self._is_wrong:
             # Translators: in the banner, after a wrong answer to a puzzle

@@ -109,6 +109,11 @@ class BoardCursor:
         lines = [self.board.name(spot), *described.split("\n")]
         return ". ".join(line.rstrip(".") for line in lines if line)
 
+    def place_of(self, item: BoardItem) -> str:
+        """What the spot of something is called; nothing where it is not on the board."""
+        spot = self.board.spot_of(item)
+        return self.board.name(spot) if spot is not None else ""
+
     def press(self) -> None:
         """Use what lies there, or say why that is not possible."""
         items = self.board.items_at(self._present())
