@@ -207,9 +207,10 @@ class Narrator:
 
     def _see_live(self, texts: Mapping[str, str], is_new: bool) -> None:
         for name, text in texts.items():
-            if text != self._live.get(name):
-                # What goes on by itself queues behind what somebody asked for.
-                self._add(text, urgent=False)
+            before = self._live.get(name, "")
+            if text != before:
+                # What goes on by itself queues behind what somebody asked for; of more, only what is more.
+                self._add(text.removeprefix(before).lstrip(". ") if before else text, urgent=False)
         self._live = dict(texts)
 
     def _see_pointed(self, scene: Scene, ui: WidgetRoot) -> None:

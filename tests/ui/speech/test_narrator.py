@@ -108,3 +108,13 @@ def test_while_speech_is_off_its_keys_do_nothing(app, show):
     show(build)
     press(app, pygame.K_F3, pygame.K_F5)
     assert not app.speech.said
+
+
+def test_of_a_text_that_grows_only_what_is_new_is_said(app, said, show, monkeypatch):
+    show(build)
+    texts = {"plan": "A house"}
+    monkeypatch.setattr(app.scene, "live_texts", lambda: dict(texts), raising=False)
+    app.step(0.1, [])
+    texts["plan"] = "A house. It is dry."
+    app.step(0.1, [])
+    assert list(said) == ["A house", "It is dry"]
