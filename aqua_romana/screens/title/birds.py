@@ -31,7 +31,7 @@ def spots(moment: float, sky: Rect, span: int) -> list[tuple[tuple[float, float]
         return []
     far = span * 6
     x = sky.x - span + (sky.w + far) * since / _CROSSING
-    y = sky.y + sky.h * (0.62 - 0.3 * since / _CROSSING)
+    y = sky.y + sky.h * (0.66 - 0.26 * since / _CROSSING)
     found = []
     for behind, above, size, wings in _FLOCK:
         drift = math.sin(since * 0.7 + behind * 2) * 0.25 * span

@@ -19,7 +19,8 @@ _MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
 _LEAST_BARE = 240  # units of text
 _RISES, _SINKS = 6, 2  # in layout units
 _RISING = 0.12  # seconds
-_BIRD = 17  # units from tip to tip of the wings
+_LOOKS = 0.5  # seconds
+_BIRD = 21  # units from tip to tip of the wings
 
 
 class Lid(Pressable):
@@ -156,9 +157,10 @@ class Lid(Pressable):
 
     @property
     def _sky(self) -> Rect:
-        """The upper half of its picture."""
+        """Of its picture, a strip below the tablet with the name."""
         inside = self.rect.inflate(-2 * self.frame, -2 * self.frame)
-        return Rect(inside.x, inside.y, inside.w, max(1, (inside.h - self.ledge) * 3 // 5))
+        high = max(1, inside.h - self.ledge)
+        return Rect(inside.x, inside.y + high * 36 // 100, inside.w, max(1, high * 24 // 100))
 
     def _fly(self, seconds: float) -> None:
         before = birds.area(self._flown, self._sky, self.context.u(_BIRD))
@@ -169,8 +171,12 @@ class Lid(Pressable):
                 self.ui.spoil(each.move(0, self._shift))
 
     def wake_after(self) -> float | None:
-        """Birds move by themselves."""
-        return 1 / birds.PICTURES_A_SECOND if self._has_birds else None
+        """Birds move by themselves; between two flocks it is enough to look now and then."""
+        if not self._has_birds:
+            return None
+        span = self.context.u(_BIRD)
+        is_empty = birds.area(self._flown + _LOOKS, self._sky, span) is None
+        return _LOOKS if is_empty else 1 / birds.PICTURES_A_SECOND
 
     def update(self, seconds: float) -> bool:
         """Rise under the pointer and sink when pressed; at once where nothing is animated."""
