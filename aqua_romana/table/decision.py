@@ -196,6 +196,11 @@ class Decision(Generic[G]):
         """What is to be done now."""
         return ""
 
+    @property
+    def task_continues(self) -> bool:
+        """Whether the task goes on from the player's name, as what chance does for him: he is the subject."""
+        return False
+
     def thinking_text(self) -> str:
         """What stands beside the name of a computer player while he decides."""
         # Translators: beside the name of a computer player, who is the subject: he is thinking

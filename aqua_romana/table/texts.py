@@ -103,12 +103,13 @@ def elsewhere_text(state: State) -> str:
     return _("Plays at another computer")
 
 
-def tells_of_thinking(state: State) -> bool:
-    """Whether the banner says what a computer player thinks about: a sentence that goes on from his name."""
-    if state.is_elsewhere:
+def goes_on_from_name(state: State) -> bool:
+    """Whether the banner says what a player does: what he thinks about, or that the die is thrown for him."""
+    if state.is_elsewhere or state.banner is not None or state.game.is_over:
         return False
-    is_asked = state.match.is_human_turn or state.game.is_chance or state.is_vacant or state.paused
-    return state.banner is None and not state.game.is_over and not is_asked
+    if state.match.is_human_turn or state.game.is_chance:
+        return state.decision.task_continues
+    return not state.is_vacant and not state.paused
 
 
 def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:

@@ -95,7 +95,7 @@ class TableView:
         whose, task = (caption.seat, caption.text) if caption else (called, texts.task_text(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
-        if caption.continues if caption else texts.tells_of_thinking(state):
+        if caption.continues if caption else texts.goes_on_from_name(state):
             task = task[:1].lower() + task[1:]
         if not self.stage.keeps_secret:
             self._goes = state.past.goes

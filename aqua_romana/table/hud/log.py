@@ -112,7 +112,10 @@ class LastGoes:
         self._heading = heading
         self._names = names
         self._colours = colours
-        self._indent, self._gap = context.u(18), context.u(3)  # of lines, and between two of them
+        self._has_emblems = any(len(each) > 1 for each in colours)  # else the one beside the name says it
+        self._medal = context.fonts.line_height("small") if self._has_emblems else 0
+        self._indent = max(context.u(18), self._medal + context.u(4))  # of lines
+        self._gap = context.u(3)  # between two of them
 
     def style(self, goes: Sequence[GoText]) -> GoStyle:
         """Smaller letters, then no heading, then a smaller name: whatever tells the newest go whole."""
@@ -182,9 +185,9 @@ class LastGoes:
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
         y, line_height = room.y + self._head(go, style), fonts.line_height("small", style.px)
         shown = list(self._that_fit(go, style.px, room.bottom - y))
-        dot_at, radius = room.x + context.u(6), context.u(4)
-        for parts in shown:
-            pygame.draw.aacircle(target, dot, (dot_at, y + line_height // 2), radius)
+        of_lines = (*go.emblems, *("" for _ in go.lines))
+        for parts, emblem in zip(shown, of_lines, strict=False):
+            self._paint_mark(target, emblem, dot, (room.x + context.u(6), y + line_height // 2))
             for part in parts:
                 words = fit_text.rendered(fonts, part, "small", ink, style.px)
                 target.blit(words, (room.x + self._indent, y))
@@ -192,6 +195,15 @@ class LastGoes:
             y += self._gap
         if len(shown) < len(go.lines):
             self._paint_more(target, len(go.lines) - len(shown), style.px, room)
+
+    def _paint_mark(self, target: Surface, emblem: str, dot: theme.Colour, at: tuple[int, int]) -> None:
+        """Before a line: a dot, or whose it is of the colours that one player has."""
+        if not (emblem and self._has_emblems):
+            pygame.draw.aacircle(target, dot, at, self.context.u(4))
+            return
+        medal = Rect(0, 0, self._medal, self._medal)
+        medal.center = at
+        paint_medallion(target, self.context.pictures, medal, self.context.theme.player(emblem))
 
     def _that_fit(self, go: GoText, px: int, height: int) -> Iterator[tuple[str, ...]]:
         """The lines of a go that fit a height; where not all do, there is room left to say so."""

@@ -47,6 +47,10 @@ class ThrowDie(LandDecision):
         # Translators: beside a player's name, who is the subject
         return _("Throws the die")
 
+    @property
+    def task_continues(self) -> bool:
+        return not self.is_entered and not self._is_again
+
     def die_entries(self) -> tuple[ActionButton, ...]:
         return tuple(self._entry(each) for each in self.legal) if self.is_entered else ()
 

@@ -103,11 +103,18 @@ def go_lines(game: Game, go: Go) -> list[tuple[str, str]]:
             continue
         line = event_line(game, go, event)
         if line:
-            lines.append((line, event.aqueduct if isinstance(event, Grew | Closed) else ""))
+            lines.append((line, _about(go, event)))
     if not go.is_setup and not any(isinstance(event, Laid) for event in go.events) and not lines:
         # Translators: what a go did, below the player's name, who is the subject
         lines.append((_("Can do nothing"), ""))
     return lines
+
+
+def _about(go: Go, event: object) -> str:
+    """The aqueduct that an event is about, if it is about one: of a tile, that of the workman before it."""
+    if isinstance(event, Laid) and not event.bonus:
+        return next(action.aqueduct_name for action in go.actions if action.verb_name == "build")
+    return event.aqueduct if isinstance(event, Grew | Closed) else ""
 
 
 def event_line(game: Game, go: Go, event: object) -> str:
@@ -145,7 +152,7 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
             "Lays a bonus tile on {square}: {kind}", square=event.square, kind=names.kind_name(event.kind)
         )
     what = {"square": event.square, "kind": names.kind_name(event.kind)}
-    builder = next(action.aqueduct_name for action in go.actions if action.verb_name == "build")
+    builder = _about(go, event)
     if game.owner(builder) == go.seat:
         # Translators: what a go did; {number}: which workman, as on the card; {kind}: a bare noun
         return _(

@@ -109,6 +109,14 @@ def test_a_throw_and_the_house_after_it_are_told(watched: tuple[App, TableScene]
     assert said[0].startswith(f"builds a {house.value} in region {number}")
 
 
+def test_before_the_die_rolls_the_banner_goes_on_from_the_name_too(watched: tuple[App, TableScene]) -> None:
+    _app, table = watched
+    watch(table, "build")
+    assert table.game.is_chance
+    table.view.show()
+    assert table.view.panels.texts.task == "throws the die"
+
+
 def test_stopping_is_told_although_nothing_moves(watched: tuple[App, TableScene]) -> None:
     app, table = watched
     watch(table, "build")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from pygame import Surface, image
+
 from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules.events import Closed, Grew
 from aqua_romana.table import dialogs
-from aqua_romana.table.hud.log import LogLines
+from aqua_romana.table.hud.log import LastGoes, LogLines
+from aqua_romana.table.texts import GoText
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Keys, Mouse, open_table
 
@@ -62,8 +66,40 @@ def test_it_tells_which_aqueduct_grew_or_closed() -> None:
     ):
         about = [event for event in go.events if isinstance(event, Grew | Closed)]
         for line, emblem in zip(text.lines, text.emblems, strict=True):
-            if emblem:
+            if emblem and not line.startswith("Lays a tile"):
                 assert any(
                     event.aqueduct[0] == emblem and numbers[int(event.aqueduct[1]) - 1] in line
                     for event in about
                 ), line
+
+
+def test_with_two_colours_the_line_about_a_tile_has_that_of_its_workman() -> None:
+    game = phases.game_at("over", 2)
+    goes = [go for go in game_ui.goes_of(game) if not go.is_setup]
+    colours = set()
+    for go, text in zip(goes, game_ui.go_texts(game), strict=True):
+        built = [action.aqueduct_name[0] for action in go.actions if action.verb_name == "build"]
+        laid = [
+            emblem
+            for line, emblem in zip(text.lines, text.emblems, strict=True)
+            if line.startswith("Lays a tile")
+        ]
+        assert laid == built, text.lines
+        colours.update(laid)
+    assert len(colours) == 4
+
+
+@pytest.mark.parametrize(("players", "is_told"), [(2, True), (4, False)])
+def test_beside_the_board_the_emblem_tells_colours_of_one_player_apart(players: int, is_told: bool) -> None:
+    app, table = open_table(phases.game_at("late", players))
+    colours = table.game.colours
+    seen = []
+    for colour in (colours[0][0], colours[0][-1] if is_told else ""):
+        paper = Surface((300, 200))
+        painter = LastGoes(table.view.panels.context, paper.get_rect(), 20, table.game.names, colours)
+        goes = [GoText(0, ("Closes the first aqueduct at length 3: podium 3",), (colour,))]
+        painter.paint(paper, goes, painter.style(goes))
+        seen.append(image.tobytes(paper, "RGB"))
+    assert (seen[0] != seen[1]) == is_told
+    app.close()
+
