@@ -1,4 +1,7 @@
-"""Who begins by the highest throw: everybody throws once, and those who tie for it throw again."""
+"""Who begins by the highest throw: everybody throws once, and those who tie for it throw again.
+
+People press for each of theirs, as they would take the die in turn; computer players throw by themselves.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.sounds import Sounds
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Widget, WidgetRoot
+from aqua_romana.ui.widgets import Button, Column, Widget, WidgetRoot
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 _BETWEEN = 0.45  # seconds from one throw to the next
@@ -47,9 +50,11 @@ class ThrowRows(Widget):
         colours: Sequence[str],
         throws: Sequence[Sequence[int]],
         sounds: Sounds | None,
+        people: Sequence[bool] = (),
     ) -> None:
-        """Without sounds all numbers are there at once."""
-        super().__init__(name="throws")
+        """Without sounds all numbers are there at once; else `people` throw when they like."""
+        super().__init__(name="throw rows")
+        self._people = people
         self.names, self.colours, self.throws = names, colours, throws
         self._sounds = sounds
         rounds = range(max(map(len, throws)))
@@ -65,6 +70,12 @@ class ThrowRows(Widget):
         return self.shown == len(self._order)
 
     @property
+    def awaited(self) -> int | None:
+        """The person whose throw is next."""
+        seat = None if self.is_done else self._order[self.shown][0]
+        return seat if seat is not None and self._people and self._people[seat] else None
+
+    @property
     def _row(self) -> int:
         return max(self.context.u(_ROW), self.context.fonts.line_height("number"))
 
@@ -78,16 +89,20 @@ class ThrowRows(Widget):
 
     def update(self, seconds: float) -> bool:
         """The next number, when it is due."""
-        if self.is_done:
+        if self.is_done or self.awaited is not None:
             return False
         self._wait += seconds
         if self._wait >= _BETWEEN:
-            self._wait = 0.0
-            self.shown += 1
-            if self._sounds is not None:
-                self._sounds.play("die_throw")
-            self.changed()
+            self.throw()
         return True
+
+    def throw(self) -> None:
+        """One more number."""
+        self._wait = 0.0
+        self.shown += 1
+        if self._sounds is not None:
+            self._sounds.play("die_throw")
+        self.changed()
 
     def paint(self, surface: Surface) -> None:
         """All rows; who begins is framed, once that is known."""
@@ -116,23 +131,69 @@ class ThrowRows(Widget):
             surface.blit(text, text.get_rect(midleft=(x + context.u(8), row.centery)))
 
 
+class Throws(Column):
+    """The rows, and below them the button with which the person throws whose throw is next."""
+
+    def __init__(self, rows: ThrowRows) -> None:
+        self.rows = rows
+        self.throw = Button("", self._throw, style="primary", name="throw")
+        super().__init__(rows, self.throw.cell(align="middle"), name="throws")
+        self.dialog: TranslatedDialog | None = None
+        self._name_the_next()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everybody has thrown."""
+        return self.rows.is_done
+
+    def _throw(self) -> None:
+        self.rows.throw()
+        self.follow()
+
+    def update(self, seconds: float) -> bool:
+        """After a throw of a computer player the button may be somebody's."""
+        self.follow()
+        return False
+
+    def follow(self) -> None:
+        """Ask the next person; when all have thrown, the game may begin."""
+        self._name_the_next()
+        if self.dialog is None:
+            return
+        begin = self.dialog.buttons[1]
+        if begin.enabled != self.is_done:
+            begin.enable(self.is_done)
+            if self.is_done and self.ui.focused in (self.throw, None):
+                self.ui.focus(begin)
+
+    def _name_the_next(self) -> None:
+        seat = self.rows.awaited
+        if seat is not None:
+            # Translators: a button: this person throws the die to see who begins
+            self.throw.set(_("{name} throws", name=self.rows.names[seat]))
+        self.throw.enable(seat is not None)
+        self.throw.show(not self.is_done)
+
+
 def ask(
     ui: WidgetRoot,
     names: Sequence[str],
     colours: Sequence[str],
     throws: Sequence[Sequence[int]],
     begin: Callable[[], object],
+    people: Sequence[bool] = (),
 ) -> None:
-    """Show the throws; then the game begins."""
+    """Let everybody throw, `people` by pressing; then the game begins."""
     app = ui.app
-    rows = ThrowRows(names, colours, throws, app.sounds if app.settings.animation != "off" else None)
-    ui.open(
-        TranslatedDialog(
-            N_("Who begins?"),
-            lambda: _("Whoever throws highest sits on the first seat; the others follow in turn."),
-            [(N_("Cancel"), None), (N_("Begin"), begin)],
-            primary=1,
-            content=rows,
-            width_units=640,
-        )
+    sounds = app.sounds if app.settings.animation != "off" else None
+    content = Throws(ThrowRows(names, colours, throws, sounds, people))
+    dialog = content.dialog = TranslatedDialog(
+        N_("Who begins?"),
+        lambda: _("Whoever throws highest sits on the first seat; the others follow in turn."),
+        [(N_("Cancel"), None), (N_("Begin"), begin)],
+        primary=1,
+        content=content,
+        width_units=640,
     )
+    dialog.buttons[1].enable(content.is_done)
+    ui.open(dialog)

@@ -340,7 +340,8 @@ class NewGamePage(ScreenPage):
             throws = first_player.throw_dice(seating.players, self.plugin.die, chance)
             setup = seating.setup(first_player.winner(throws))
             names = [seating.name_of(seat) for seat in range(seating.players)]
-            first_player.ask(self.ui, names, seating.colours, throws, lambda: self._begin_with(setup))
+            people = [not seating.levels[seat] for seat in range(seating.players)]
+            first_player.ask(self.ui, names, seating.colours, throws, lambda: self._begin_with(setup), people)
             return
         self._begin_with(seating.setup(chance.randrange(seating.players)))
 

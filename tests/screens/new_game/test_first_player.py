@@ -60,12 +60,62 @@ def test_the_seats_are_turned_to_the_winner_once_the_throws_were_seen(home):
     page.begin()
     dialog = page.ui.dialogs[0]
     assert not dialog.content.is_done
-    settle(app, 2)
+    for _seat in range(2):
+        dialog.content.throw.press()
+        settle(app, 2)
     assert dialog.content.is_done
     navigator.chance = Random(1)
     dialog.answer(1)
     assert isinstance(app.scene, TableScene)
     assert app.scene.game.names == (names[1], names[0])
+    app.close()
+
+
+def test_people_throw_themselves_and_computer_players_by_themselves(home):
+    app = open_window(SavedGames(GamePlugins(DICE)))
+    began = []
+    throws = [[4], [6, 2], [6, 5]]
+    first_player.ask(
+        app.scene.ui,
+        ["Ada", "Bo", "Tiro"],
+        ["y", "r", "b"],
+        throws,
+        lambda: began.append(1),
+        [True, True, False],
+    )
+    dialog = app.scene.ui.dialogs[0]
+    rows, throw = dialog.content.rows, dialog.content.throw
+    settle(app, 2)
+    assert (rows.shown, throw.text, app.scene.ui.focused) == (0, "Ada throws", throw)
+    throw.press()
+    settle(app, 2)
+    assert (rows.shown, throw.text) == (1, "Bo throws"), "one throw a press"
+    throw.press()
+    settle(app, 2)
+    assert (rows.shown, throw.text) == (3, "Bo throws"), (
+        "Tiro threw by himself, and Bo throws again for the tie"
+    )
+    throw.press()
+    settle(app, 2)
+    assert dialog.content.is_done
+    assert not throw.visible
+    assert app.scene.ui.focused is dialog.buttons[1]
+    app.scene.ui.focused.press()
+    assert began == [1]
+    app.close()
+
+
+def test_the_game_cannot_begin_before_all_have_thrown(home):
+    app = open_window(SavedGames(GamePlugins(DICE)))
+    first_player.ask(app.scene.ui, ["Ada", "Bo"], ["y", "r"], [[4], [6]], lambda: None, [True, True])
+    dialog = app.scene.ui.dialogs[0]
+    settle(app)
+    assert not dialog.buttons[1].enabled
+    dialog.content.throw.press()
+    dialog.content.throw.press()
+    settle(app)
+    assert dialog.buttons[1].enabled
+    assert app.scene.ui.problems() == []
     app.close()
 
 

@@ -89,6 +89,14 @@ class PlaceBuilders(RomanDecision):
     def show(self, action: Action) -> None:
         self.kind, self._shown_at = action.kind_letter, action.path
 
+    def suggested(self) -> ActionButton | None:
+        """What a hint shows is what the red button does."""
+        action = self.first(path=self._shown_at, kind=self.kind) if self._shown_at else None
+        if action is None:
+            return None
+        # Translators: a button: put the master builder where the hint shows it; at most 12 letters
+        return ActionButton(pgettext("builder", "Place"), lambda: action, keys=KEYS["lay"].keys)
+
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({self.pile(self.chosen_kind)} if self.chosen_kind else ())
 
@@ -183,15 +191,7 @@ class PlaceInSetup(PlaceBuilders):
             repeats=True,
             sound="figure_place",
         )
-        return one, self._suggested() or all_of_them
-
-    def _suggested(self) -> ActionButton | None:
-        """What a hint shows is what the red button does."""
-        action = self.first(path=self._shown_at, kind=self.kind) if self._shown_at else None
-        if action is None:
-            return None
-        # Translators: a button: put the master builder where the hint shows it; at most 12 letters
-        return ActionButton(pgettext("builder", "Place"), lambda: action, keys=KEYS["lay"].keys)
+        return one, self.suggested() or all_of_them
 
     def ends_go(self, action: Action) -> bool:
         """There are no goes yet."""
@@ -209,6 +209,9 @@ class PlaceFromReserve(PlaceBuilders):
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
             return _("Place your {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
         return _("Place the builders you took from the reserve")
+
+    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        return None, self.suggested()
 
 
 class MoveBuilder(RomanDecision):
@@ -338,6 +341,13 @@ class TakeBuilder(RomanDecision):
 
     def task(self) -> str:
         return _("Take a master builder from the reserve")
+
+    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        action = self.first(kind=self._shown) if self._shown else None
+        if action is None:
+            return None, None
+        # Translators: a button: take the master builder whom the hint shows; at most 12 letters
+        return None, ActionButton(_("Take"), lambda: action, keys=KEYS["lay"].keys)
 
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({items.yard(self._shown)} if self._shown else ())

@@ -102,4 +102,3 @@ def test_beside_the_board_the_emblem_tells_colours_of_one_player_apart(players: 
         seen.append(image.tobytes(paper, "RGB"))
     assert (seen[0] != seen[1]) == is_told
     app.close()
-
