@@ -199,6 +199,14 @@ class Navigator:
         settings = self.app.settings
         return bool(settings.last_game) or any(plugin.id in settings.setups for plugin in self.plugins.all)
 
+    def is_new(self, plugin: GamePlugin) -> bool:
+        """Whether a game has lessons, and was never begun and its lessons neither."""
+        settings = self.app.settings
+        if plugin.id == settings.last_game or plugin.id in settings.setups or not plugin.lessons:
+            return False
+        learning = self.saved_games.learning
+        return not any(self.lesson_service.has_begun(each, plugin) for each in learning.people())
+
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings
         if settings.last_game != plugin.id:

@@ -132,6 +132,10 @@ class LessonService:
         """How far the learner has come with the lessons."""
         return LessonProgress(plugin, self.learnt(plugin))
 
+    def has_begun(self, name: str, plugin: GamePlugin) -> bool:
+        """Whether somebody has begun the lessons of a game."""
+        return LessonProgress(plugin, self.navigator.saved_games.learning.of(name, plugin.id)).has_begun
+
     @property
     def has_taught(self) -> bool:
         """Whether anybody ever began a lesson here."""

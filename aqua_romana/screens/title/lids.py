@@ -241,12 +241,12 @@ class PlayButton(Button):
 
 
 class LearnFirstButton(Button):
-    """The one red thing for somebody who opens the box for the first time."""
+    """Red for somebody who opens the box for the first time."""
 
-    def __init__(self, plugin: GamePlugin, on_press: Callable[[], object]) -> None:
+    def __init__(self, plugin: GamePlugin, on_press: Callable[[], object], is_next: bool) -> None:
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
         text, name = _("Learn first (10 minutes)"), f"learn first {plugin.id}"
-        super().__init__(text, on_press, style="primary", name=name)
+        super().__init__(text, on_press, style="primary" if is_next else "normal", name=name)
         self.label = ", ".join((plugin.title, text))
 
 

@@ -119,7 +119,7 @@ class TitlePage(ScreenPage):
 
     def _lids(self, tray: Widget) -> list[Lid]:
         """One for each game, always in the same place: the one played last is marked. Lessons are offered on
-        each to somebody who has never played."""
+        each that nobody has played or begun to learn here."""
         navigator, learns = self.navigator, self._learns_first(tray)
         last = navigator.offered()[0]
         return [
@@ -128,8 +128,8 @@ class TitlePage(ScreenPage):
                 partial(navigator.show_new_game, plugin),
                 is_next=isinstance(tray, WelcomeCard) and plugin is last and not learns,
                 is_last=navigator.has_played and plugin is last and len(navigator.plugins.all) > 1,
-                offered=LearnFirstButton(plugin, partial(navigator.learn_first, plugin))
-                if learns and plugin.lessons
+                offered=LearnFirstButton(plugin, partial(navigator.learn_first, plugin), is_next=learns)
+                if navigator.is_new(plugin)
                 else None,
             )
             for plugin in navigator.plugins.all

@@ -73,6 +73,18 @@ def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
     assert isinstance(app.scene, LessonsPage)
 
 
+def test_whoever_knows_one_game_is_still_offered_the_lessons_of_the_other(home):
+    app = open_window(SavedGames(GamePlugins(ROMANA, AQUAEDUKT)))
+    app.scene.navigator.lesson_service.remember(ROMANA, "1", 1)
+    app.scene.layout(app.size, app.scale)
+    assert app.scene.ui.named("learn first aqua-romana") is None
+    assert app.scene.ui.named("learn first aquaedukt").style == "normal", "what was begun comes first"
+    app.settings.last_game = "aquaedukt"
+    app.scene.layout(app.size, app.scale)
+    assert app.scene.ui.named("learn first aquaedukt") is None
+    app.close()
+
+
 def test_without_a_game_to_go_on_with_enter_plays_the_first_lid(app):
     app.settings.last_game = "aqua-romana"
     app.scene.layout(app.size, app.scale)
