@@ -154,10 +154,10 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
     what = {"square": event.square, "kind": names.kind_name(event.kind)}
     builder = _about(go, event)
     if game.owner(builder) == go.seat:
-        # Translators: what a go did; {number}: which workman, as on the card; {kind}: a bare noun
+        # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
         return _(
             "Lays a tile on {square} before workman {number}: {kind}",
-            number=names.workman_number(game, builder),
+            number=int(builder[1]),  # as the aqueduct is counted; with two colours the emblem says which
             **what,
         )
     # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
