@@ -97,30 +97,29 @@ def lost_lines(game: Game, outcome: ask.Consequences) -> list[str]:
     lines = []
     for name, before, after in sorted(lost, key=lambda each: -each[1]):
         owner = game.names[game.owner(name)]
-        if after:
-            # Translators: a player's workman stands on podium {podium}; {now} and {before} are 2, 3 or 4
-            line = _(
-                "{name}: the bonus of podium {podium} falls from +{before} to +{now}",
-                name=owner,
-                podium=podiums[name],
-                before=before,
-                now=after,
-            )
-        else:
-            # Translators: a player's workman stands on podium {podium}; {bonus} is 2, 3 or 4
-            line = _(
-                "{name}: podium {podium} loses its bonus of +{bonus}",
-                name=owner,
-                podium=podiums[name],
-                bonus=before,
-            )
-        lines.append(line)
+        lines.append(_smaller(owner, podiums[name], before, after))
     return lines
 
 
+def _smaller(owner: str, podium: int, before: int, after: int) -> str:
+    if after:
+        # Translators: a player's workman stands on podium {podium}; {now} and {before} are 2, 3 or 4
+        return _(
+            "{name}: the bonus of podium {podium} falls from +{before} to +{now}",
+            name=owner,
+            podium=podium,
+            before=before,
+            now=after,
+        )
+    # Translators: a player's workman stands on podium {podium}; {bonus} is 2, 3 or 4
+    return _("{name}: podium {podium} loses its bonus of +{bonus}", name=owner, podium=podium, bonus=before)
+
+
 def outranked(game: Game, event: Outranked) -> str:
-    """Why a total fell: who lost which bonus to whom."""
+    """Why a total fell: who lost which bonus, and to whom where that is somebody else."""
     loser, winner = (game.names[game.owner(name)] for name in (event.aqueduct, event.by))
+    if game.owner(event.aqueduct) == game.owner(event.by):
+        return _smaller(loser, event.podium, event.before, event.after)
     if event.after:
         # Translators: {name} has a workman on podium {podium}; {other} has one on a higher podium now
         return _(

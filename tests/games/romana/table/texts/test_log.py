@@ -6,7 +6,9 @@ import pytest
 from pygame import Surface, image
 
 from aqua_romana.games.romana import game_ui
-from aqua_romana.games.romana.rules.events import Closed, Grew
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.events import Closed, Grew, Outranked
+from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.log import LastGoes, LogLines
 from aqua_romana.table.texts import GoText
@@ -105,3 +107,14 @@ def test_beside_the_board_the_emblem_tells_colours_of_one_player_apart(players: 
         seen.append(image.tobytes(paper, "RGB"))
     assert (seen[0] != seen[1]) == is_told
     app.close()
+
+
+def test_nobody_is_told_that_he_stands_higher_than_himself() -> None:
+    game = Game(4)
+    own, of_another = (
+        Outranked("r1", 2, before=4, after=3, by="r2"),
+        Outranked("g1", 1, before=3, after=0, by="y2"),
+    )
+    name = game.names[game.owner("r1")]
+    assert scores.outranked(game, own) == f"{name}: the bonus of podium 2 falls from +4 to +3"
+    assert scores.outranked(game, of_another).endswith(f"for {game.names[game.owner('y2')]} stands higher")
