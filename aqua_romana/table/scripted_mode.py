@@ -143,16 +143,22 @@ class ScriptedMode(Mode):
         """The way out, on without doing it, and help."""
         # Translators: a button of a lesson or a puzzle: go on without doing it; at most 10 letters
         skip = Button(_("Skip"), self.skip, icon="go_on", keys=self.keys("skip"), name="go_on")
-        # Translators: a button: suggest what to do; at most 12 letters
-        self._hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
+        widest = max(self._hint_texts(), key=len)  # what the buttons share their room by
+        self._hint_button = Button(widest, self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
         return [Button(self.close_text(), self.close, icon="back", name="back"), skip, self._hint_button]
 
     def show(self) -> None:
         """The hint's button tells what it would do next; nobody is helped who is not asked."""
         if self._hint_button.text:
-            # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
-            self._hint_button.set(text=_("Show me") if self.has_hinted else _("Hint"))
+            self._hint_button.set(text=self._hint_texts()[self.has_hinted])
         self._hint_button.enable(self.is_asking)
+
+    def _hint_texts(self) -> tuple[str, str]:
+        """Of the button, before and after a hint."""
+        # Translators: a button: suggest what to do; at most 12 letters
+        hint = _("Hint")
+        # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
+        return hint, _("Show me")
 
     def go_back(self) -> None:
         """To where it was chosen: nothing is lost by that."""

@@ -51,6 +51,14 @@ def least_px(fonts: Fonts, role: str) -> int:
     return fonts.shrunk_px("0", role, 0)
 
 
+def unbroken_px(fonts: Fonts, text: str, role: str, px: int, width: int) -> int:
+    """Letters small enough for the longest word; none becomes smaller than letters may."""
+    longest = max(text.split(" "), key=lambda word: fonts.size(word, role, px)[0])
+    while px > least_px(fonts, role) and fonts.size(longest, role, px)[0] > width:
+        px -= 1
+    return px
+
+
 def lines_in(fonts: Fonts, text: str, role: str, room: tuple[int, int], most: int = 9) -> Lines | None:
     """The text in lines about equally long, in the largest letters that fit a room; None where none do.
 

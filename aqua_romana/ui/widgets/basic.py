@@ -185,7 +185,8 @@ class Heading(Paragraph):
 
 
 class SizedText(Widget):
-    """Words in letters of a share of their usual size, in as many lines as they need."""
+    """Words in letters of a share of their usual size, in as many lines as they need; in smaller ones where a
+    word is wider than the room, for no word is broken as long as that helps."""
 
     solid = False
 
@@ -196,6 +197,7 @@ class SizedText(Widget):
     def _lines(self, width: int) -> fit_text.Lines:
         fonts = self.context.fonts
         px = round(fonts.px(self.role) * self.share)
+        px = fit_text.unbroken_px(fonts, self.text, self.role, px, width)
         return fit_text.Lines(
             fit_text.balanced(fonts, self.text, self.role, px, max(1, width)), self.role, px
         )

@@ -214,6 +214,22 @@ def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
     assert sorted(each.key for each in seen) == sorted(each.key for each in BOOK.of_theme(theme))
 
 
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
+def test_after_a_hint_the_button_to_be_shown_the_answer_is_whole(home, code):
+    app = open_window(SavedGames(GamePlugins(ROMANA)), (1366, 768))
+    translation.set_language(code)
+    PuzzlesAtLevel(app.scene.navigator, ROMANA, BOOK).open()
+    mode = app.scene.mode
+    while mode.now is not Now.ASKED:
+        app.step(0.05, [])
+    asking = mode._hint_button.text
+    mode.ask_hint()
+    app.step(0.05, [])
+    assert mode._hint_button.text != asking
+    assert mode._hint_button.problems() == []
+    app.close()
+
+
 def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigator, page):
     desk = PuzzlesAtLevel(navigator, ROMANA, BOOK)
     desk.open()

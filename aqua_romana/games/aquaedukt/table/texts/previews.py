@@ -201,8 +201,8 @@ def _spring(game: Game, action: Action) -> list[str]:
     reach = ask.spring_reach(game, point, _REACH)
     lines: list[str] = [
         ngettext(
-            "Two canals from here could water {n} dry square",
-            "Two canals from here could water some of {n} dry squares",
+            "{n} dry square is at most two canals away from here",
+            "{n} dry squares are at most two canals away from here",
             len(reach),
         )
         if reach

@@ -412,3 +412,10 @@ def test_all_throws_are_listed_by_go_full_regions_too() -> None:
     assert questions.throws(game) == [10, 4, 7]
     assert panels.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
     assert panels.throws_text(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"
+
+
+def test_a_spring_tells_how_many_dry_squares_two_canals_could_come_to() -> None:
+    game = ready()
+    reach = questions.spring_reach(game, "E5", 2)
+    assert len(reach) > 4, "more than two canals can water"
+    assert f"{len(reach)} dry squares are at most two canals away from here" in preview(game, "spring E5")
