@@ -8,9 +8,9 @@ from release import facts, showcase
 from showcase import take_pictures
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.games.romana import puzzles as puzzle_files
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import book_of
+from aqua_romana.screens.puzzles import model as puzzle_model
 from aqua_romana.ui.text import translation
 
 README = (facts.ROOT / "README.md").read_text("utf-8")
@@ -51,7 +51,7 @@ def test_a_person_is_about_to_decide_on_the_pictures_of_tables(
 
 
 def test_the_readme_counts_what_there_is() -> None:
-    puzzles, _games = puzzle_files.read_puzzles()
+    puzzles = [puzzle for kind in PLUGINS.all for puzzle in puzzle_model.book_of(kind).puzzles]
     books = [book for book in map(book_of, PLUGINS.all) if book is not None]
     counted = {
         f"| {sum(len(kind.lessons) for kind in PLUGINS.all)} lessons |",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from aqua_romana.ai.game_ai import GameAI
     from aqua_romana.screens.challenges.model import ChallengeBook
     from aqua_romana.screens.lessons.model import Course
+    from aqua_romana.screens.puzzles.model import PuzzleBook
     from aqua_romana.table.game_ui import GameUI
 
 
@@ -39,6 +40,12 @@ def _course() -> Course:
     from aqua_romana.games.aquaedukt.lessons import COURSE
 
     return COURSE
+
+
+def _puzzles() -> PuzzleBook:
+    from aqua_romana.games.aquaedukt.puzzles import BOOK
+
+    return BOOK
 
 
 def _challenges() -> ChallengeBook:
@@ -122,6 +129,7 @@ PLUGIN = GamePlugin(
         ("8", N_("Secret mountains")),
     ),
     load_course=_course,
+    load_puzzles=_puzzles,
     challenges=(
         # Translators: the titles of challenges; at most 20 letters each
         ("watered", N_("Water for all")),

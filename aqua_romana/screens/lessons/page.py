@@ -20,6 +20,7 @@ from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import ThisWeek
+from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles, progress_of
 from aqua_romana.storage.files import folders
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.texts import Past
@@ -204,22 +205,25 @@ class LessonsPage(ScreenPage):
             "Stars are for lessons, a rating for puzzles, wreaths for challenges, and feats for games."
         )
         yield Slab(Paragraph(honours, "small", theme.INK_SOFT, "centre"))
-        for plugin in navigator.plugins.all:
-            if plugin.load_puzzles is not None:
-                yield self._puzzles(plugin)
+        if games_with_puzzles(navigator):
+            yield self._puzzles()
         if any(plugin.load_challenges is not None for plugin in navigator.plugins.all):
             yield self._challenges()
 
-    def _puzzles(self, plugin: GamePlugin) -> Widget:
-        """This week, and the rating."""
-        solving = self.navigator.saved_games.learning.of(self.lesson_service.learner(), plugin.id).puzzles
-        show = partial(self.navigator.show_puzzles, plugin)
-        rating = _("Your rating: {rating}", rating=formats.integer(round(solving.rating)))
+    def _puzzles(self) -> Widget:
+        """This week, and the rating in the game whose turn it is today."""
+        navigator, today = self.navigator, datetime.date.today()
+        plugin = game_of_day(navigator, today)
+        show = partial(navigator.show_puzzles, plugin)
+        rating = _("Your rating: {rating}", rating=formats.integer(progress_of(navigator, plugin).rating))
         return Slab(
             Column(
-                ThisWeek(solving, datetime.date.today()),
+                ThisWeek(days_of_all(navigator), today),
+                Paragraph(plugin.title, "small", theme.INK_SOFT, "centre")
+                if len(games_with_puzzles(navigator)) > 1
+                else None,
                 Paragraph(rating, "bold", align="centre"),
-                Button(_("Puzzles"), show, icon="hint", name=f"puzzles {plugin.id}"),
+                Button(_("Puzzles"), show, icon="hint", name="puzzles"),
             ),
             title=_("Puzzles"),
         )

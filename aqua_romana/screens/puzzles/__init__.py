@@ -7,6 +7,7 @@
     texts        what is said of a puzzle
     page         where puzzles are chosen
     calendar     the puzzles of the day, week by week
+    daily        whose turn it is: the games alternate
     progress     what the page shows of progress: drops, curve, bars
 
 Games import `model` alone; the title shows the calendar, the review finds own puzzles.

@@ -9,7 +9,7 @@ from enum import Enum
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.storage.progress import MISSED, SOLVED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
@@ -196,9 +196,9 @@ class ThisWeek(Widget):
 
     solid = False
 
-    def __init__(self, solving: PuzzleProgress, today: datetime.date) -> None:
+    def __init__(self, days: Mapping[str, int], today: datetime.date) -> None:
         super().__init__()
-        self.solving, self.today = solving, today
+        self.days, self.today = days, today
 
     def natural_size(self) -> tuple[int, int]:
         """One row."""
@@ -212,4 +212,4 @@ class ThisWeek(Widget):
         """In the middle."""
         week = Rect(0, 0, self.rect.w, min(self.rect.h, self.context.text_u(44)))
         week.center = self.rect.center
-        paint_days(surface, self.context, week, monday_of(self.today), self.today, self.solving.days)
+        paint_days(surface, self.context, week, monday_of(self.today), self.today, self.days)

@@ -1,12 +1,15 @@
-"""Puzzles: decisions of real games with the proof of what is right there. Plain data; how they are solved is
-`mode`."""
+"""Puzzles: decisions of real games with the proof of what is right there. Plain data, read from a game's
+table and written into it; how they are solved is `mode`."""
 
 from __future__ import annotations
 
 import datetime
+import gzip
+import json
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.boardgame.messages import Marked, Message
@@ -16,12 +19,16 @@ from aqua_romana.table.board.items import BoardItem
 if TYPE_CHECKING:
     from aqua_romana.table.game_ui import GameUI
 
-#: How a puzzle is proven: to the end with two players, to the end whatever the others do, or by searching.
-EXACT, AGAINST_ALL, SEARCHED = "exact", "exact against any play", "search"
+#: How a puzzle is proven: to the end with two players, on average over all throws of the die that may come,
+#: to the end whatever the others do, or by searching.
+EXACT, ON_AVERAGE, AGAINST_ALL = "exact", "exact on average", "exact against any play"
+SEARCHED = "search"
 LEVELS: Final = 5
 NEAR: Final = 100  # ratings so far from one's own are at one's level
 
 _A_MONDAY = datetime.date(2026, 1, 5)
+#: From this day on the games with puzzles take turns with the puzzle of the day; before, the first has all.
+TAKING_TURNS: Final = datetime.date(2026, 11, 18)
 _WEEK = 7
 
 
@@ -32,7 +39,7 @@ class Asked:
 
     at: int
     accept: tuple[str, ...]
-    second: int
+    second: float
 
 
 @dataclass(frozen=True)
@@ -80,9 +87,14 @@ class Puzzle:
     level: int
     rating: int
     legal: int  # how many actions there are to choose from
-    worth: int  # the final lead with the right action; where it is not proven, on average
+    worth: (
+        float  # the final lead with the right action; on average where the die has a say or nothing is proven
+    )
     asks: tuple[Asked, ...]  # the first one is of the first action
-    line: tuple[str, ...]  # from the decision to the end of the game; if not proven, to the next go's end
+    line: tuple[
+        str, ...
+    ]  # from the decision to the end of the game, as the die falls in it; if not proven, to
+    # the next go's end
     points: tuple[int, ...]  # final points of the line, or the average
     trap: tuple[str, ...]  # what tempts, as far
     trap_points: tuple[int, ...]
@@ -126,9 +138,14 @@ class Puzzle:
         return self.proof != SEARCHED
 
     @property
+    def is_on_average(self) -> bool:
+        """Whether the die has a say: what is right is so on average over all throws."""
+        return self.proof == ON_AVERAGE
+
+    @property
     def turns_result(self) -> bool:
         """Whether the right action wins or draws what no other one does."""
-        return _sign(self.worth) > _sign(self.asks[0].second)
+        return not self.is_on_average and _sign(self.worth) > _sign(self.asks[0].second)
 
 
 def _nowhere(game: Any, action: Any) -> tuple[BoardItem, ...]:
@@ -154,10 +171,13 @@ class PuzzleBook:
         """The puzzle of a key."""
         return next((each for each in self.puzzles if each.key == key), None)
 
-    def of_day(self, day: datetime.date) -> Puzzle:
+    def of_day(self, day: datetime.date, games: int = 1) -> Puzzle:
         """The same for everybody on a day: easy on Mondays, hard on Sundays, and none comes again before all
-        of its weekday were shown."""
+        of its weekday were shown. Of several games that take turns, each goes on where it left off."""
         week, weekday = divmod((day - _A_MONDAY).days, _WEEK)
+        if games > 1 and day >= TAKING_TURNS:
+            passed = (day - TAKING_TURNS).days // _WEEK
+            week += passed // games - passed
         count = len(self.puzzles)
         band = list(self.puzzles[count * weekday // _WEEK : count * (weekday + 1) // _WEEK])
         if not band:
@@ -183,6 +203,47 @@ class PuzzleBook:
         return min(fresh, key=lambda each: abs(each.rating - rating))
 
 
+def turn_of_day(day: datetime.date, games: int) -> int:
+    """Which of so many games the puzzle of a day is of; the first one had the day before they began."""
+    return max(0, (day - TAKING_TURNS).days + 1) % games if day >= TAKING_TURNS else 0
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+_TABLE: Final = "table.json"
+_GAMES: Final = "games.gz"
+
+
+def read_table(folder: Path) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
+    """The puzzles of a folder, easy ones first, and how many games have been gone through for them."""
+    stored = json.loads((folder / _TABLE).read_text(encoding="utf-8"))
+    return tuple(Puzzle.from_plain(each) for each in stored["puzzles"]), stored["mined"]
+
+
+def read_games(folder: Path) -> dict[str, str]:
+    """The records of a folder, by key."""
+    found: dict[str, str] = json.loads(gzip.decompress((folder / _GAMES).read_bytes()))
+    return found
+
+
+def write_table(
+    folder: Path, puzzles: Iterable[Puzzle], records: Mapping[str, str], mined: Mapping[str, int]
+) -> None:
+    """The same bytes for the same puzzles, a puzzle a line, so that changes can be read."""
+    puzzles = sorted(puzzles, key=lambda each: (each.rating, each.key))
+    used = {each.game: records[each.game] for each in sorted(puzzles, key=lambda each: each.game)}
+    lines = ",\n".join(json.dumps(each.plain(), separators=(",", ":")) for each in puzzles)
+    text = f'{{"mined":{json.dumps(mined, sort_keys=True)},\n"puzzles":[\n{lines}\n]}}\n'
+    raw = gzip.compress(json.dumps(used).encode(), mtime=0)
+    for name, content in ((_GAMES, raw), (_TABLE, text.encode())):
+        fresh = folder / f"{name}.new"
+        fresh.write_bytes(content)
+        fresh.replace(folder / name)
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
 def book_of(plugin: GamePlugin) -> PuzzleBook | None:
     """The puzzles of a game, loaded on the first use; None where it has none."""
     if plugin.load_puzzles is None:
@@ -199,5 +260,5 @@ def position_of(plugin: GamePlugin, whole: Game, puzzle: Puzzle) -> Game:
     return game
 
 
-def _sign(number: int) -> int:
+def _sign(number: float) -> int:
     return (number > 0) - (number < 0)

@@ -13,8 +13,9 @@ from pygame import Surface
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.puzzles.calendar import WEEK, DayField, monday_of, standing_of
-from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, position_of
+from aqua_romana.screens.puzzles.calendar import WEEK, Day, DayField, monday_of, standing_of
+from aqua_romana.screens.puzzles.daily import days_of_all, games_with_puzzles, progress_of, puzzle_of_day
+from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, book_of, position_of
 from aqua_romana.screens.puzzles.progress import Drops, RatingCurve, ThemeRow, week_change
 from aqua_romana.screens.puzzles.service import (
     DailyPuzzle,
@@ -38,6 +39,7 @@ from aqua_romana.ui.widgets import (
     Grid,
     Label,
     Paragraph,
+    Picker,
     Rebuilt,
     Row,
     Scroll,
@@ -67,11 +69,25 @@ class PuzzlesPage(ScreenPage):
         self.plugin = plugin
         self.book = book
         self._week = 0  # how many weeks before this one
-        self._board: tuple[Puzzle, Game, str] | None = None  # see `_today`
+        self._board: tuple[GamePlugin, Puzzle, Game, str] | None = None  # see `_today`
 
     def stamp(self) -> object:
         """What was answered meanwhile."""
         return super().stamp(), self.navigator.saved_games.learning.changes, datetime.date.today()
+
+    def aside(self) -> Widget | None:
+        """Which game: its rating, run and themes."""
+        games = games_with_puzzles(self.navigator)
+        if len(games) < 2:
+            return None
+        titles = {plugin: plugin.title for plugin in games}
+        return Picker.of(titles, self.plugin, self._take, name="which").labelled(_("Which game"))
+
+    def _take(self, plugin: GamePlugin) -> None:
+        book = book_of(plugin)
+        if book is not None:
+            self.plugin, self.book = plugin, book
+            self.rebuild()
 
     def first_focus(self) -> str:
         """Today's puzzle, or when that is solved another one."""
@@ -100,20 +116,21 @@ class PuzzlesPage(ScreenPage):
         return Scroll(below, name="all", is_centred=True).cell(weight=1)
 
     def _solving(self) -> PuzzleProgress:
-        return self.navigator.lesson_service.learnt(self.plugin).puzzles
+        return progress_of(self.navigator, self.plugin)
 
     def _is_solved_today(self) -> bool:
-        return self._solving().days.get(datetime.date.today().isoformat(), MISSED) != MISSED
+        days = days_of_all(self.navigator)
+        return days.get(datetime.date.today().isoformat(), MISSED) != MISSED
 
     # -- the day -----------------------------------------------------------------------------------
 
-    def _today(self) -> tuple[Puzzle, Game, str]:
-        """Today's puzzle, how the game stands there, and what its picture is kept under."""
-        puzzle = self.book.of_day(datetime.date.today())
-        if self._board is None or self._board[0] is not puzzle:
-            whole = self.plugin.engine.read(self.book.read(puzzle.game))
-            game = position_of(self.plugin, whole, puzzle)
-            self._board = puzzle, game, hashlib.sha256(game.record().encode()).hexdigest()
+    def _today(self) -> tuple[GamePlugin, Puzzle, Game, str]:
+        """Today's puzzle and its game, how that stands there, and what its picture is kept under."""
+        plugin, book, puzzle = puzzle_of_day(self.navigator, datetime.date.today())
+        if self._board is None or self._board[1] is not puzzle:
+            whole = plugin.engine.read(book.read(puzzle.game))
+            game = position_of(plugin, whole, puzzle)
+            self._board = plugin, puzzle, game, hashlib.sha256(game.record().encode()).hexdigest()
         return self._board
 
     def _day(self, *, is_wide: bool) -> Widget:
@@ -127,7 +144,7 @@ class PuzzlesPage(ScreenPage):
 
     def _question(self, is_wide: bool) -> Widget:
         """When, for whom, what, and how hard; never what it is about."""
-        puzzle, game, _check = self._today()
+        plugin, puzzle, game, _check = self._today()
         solver = game.decider or 0
         who, what = question(puzzle, game.names[solver])
         today, is_solved = datetime.date.today(), self._is_solved_today()
@@ -146,6 +163,7 @@ class PuzzlesPage(ScreenPage):
             Paragraph(_("Puzzle of the day"), "heading", theme.TERRACOTTA),
             Paragraph(formats.weekday(today), "number", theme.RED),
             Paragraph(formats.day_and_month(today), "motto", theme.INK_SOFT),
+            Paragraph(plugin.title, "bold") if len(games_with_puzzles(self.navigator)) > 1 else None,
             Divider(),
             Row(
                 Medallions(game.colours[solver]),
@@ -171,12 +189,12 @@ class PuzzlesPage(ScreenPage):
 
     def _picture(self, room: tuple[int, int]) -> Surface | None:
         """The real board; a drawn one until that is there."""
-        _puzzle, game, check = self._today()
+        plugin, _puzzle, game, check = self._today()
         found = self.navigator.boards.find(check, room, is_large=True)
         if found is not None:
             return found
-        self.navigator.boards.ask(check, self.plugin, game, self._show_picture, is_large=True)
-        return game_ui_of(self.plugin).thumbnail(self.app, game, room)
+        self.navigator.boards.ask(check, plugin, game, self._show_picture, is_large=True)
+        return game_ui_of(plugin).thumbnail(self.app, game, room)
 
     def _show_picture(self) -> None:
         self._shown_board.rebuild()
@@ -189,22 +207,11 @@ class PuzzlesPage(ScreenPage):
         return self._days
 
     def _week_of(self) -> Widget:
-        today, solving = datetime.date.today(), self._solving()
+        today = datetime.date.today()
         monday = monday_of(today) - datetime.timedelta(weeks=self._week)
         days = [monday + datetime.timedelta(days=number) for number in range(WEEK)]
         fields = [
-            DayField(
-                day,
-                standing_of(
-                    day,
-                    today,
-                    solving.days.get(day.isoformat()),
-                    solving.answers.get(self.book.of_day(day).key),
-                ),
-                day == today,
-                self._open_day,
-            ).cell(weight=1)
-            for day in days
+            DayField(day, self._standing(day), day == today, self._open_day).cell(weight=1) for day in days
         ]
         # Translators: a button: the puzzles of the week before
         earlier = Button(
@@ -244,8 +251,23 @@ class PuzzlesPage(ScreenPage):
                 theme.INK_SOFT,
                 "centre",
             ),
+            self._of_both(),
             gap=8,
         )
+
+    def _of_both(self) -> Widget | None:
+        """What the games share, and what each has of its own."""
+        if len(games_with_puzzles(self.navigator)) < 2:
+            return None
+        # Translators: on the page of puzzles, which has a switch between both games
+        text = _("The games take turns with the puzzle of the day. Each has its own rating, run and themes.")
+        return Paragraph(text, "italic", theme.INK_SOFT, "centre")
+
+    def _standing(self, day: datetime.date) -> Day:
+        plugin, _book, puzzle = puzzle_of_day(self.navigator, day)
+        solving = progress_of(self.navigator, plugin)
+        best, first = solving.days.get(day.isoformat()), solving.answers.get(puzzle.key)
+        return standing_of(day, datetime.date.today(), best, first)
 
     def _turn(self, weeks: int) -> None:
         self._week = max(0, self._week + weeks)
@@ -342,7 +364,8 @@ class PuzzlesPage(ScreenPage):
     # -- ways --------------------------------------------------------------------------------------
 
     def _open_day(self, day: datetime.date) -> None:
-        DailyPuzzle(self.navigator, self.plugin, self.book, day).open()
+        plugin, book, _puzzle = puzzle_of_day(self.navigator, day)
+        DailyPuzzle(self.navigator, plugin, book, day).open()
 
     def _open_theme(self, key: str) -> None:
         PuzzlesOfTheme(self.navigator, self.plugin, self.book, key).open()

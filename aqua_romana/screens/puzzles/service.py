@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens.puzzles.daily import puzzle_of_day
 from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
@@ -135,7 +136,7 @@ class DailyPuzzle(PuzzleService):
         if self._is_set:
             return None
         self._is_set = True
-        return self.book.of_day(self.day)
+        return puzzle_of_day(self.navigator, self.day)[2]
 
     def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
         """The calendar shows it."""

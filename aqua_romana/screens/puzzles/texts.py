@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aqua_romana.screens.puzzles.model import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
-from aqua_romana.ui.text.formats import percent
+from aqua_romana.screens.puzzles.model import EXACT, ON_AVERAGE, SEARCHED, Asked, Puzzle, PuzzleBook
+from aqua_romana.ui.text.formats import decimal, percent
 from aqua_romana.ui.text.translation import _, ngettext, translate
 
 _IN_WORDS = 2  # right actions: more are told as a number
@@ -56,14 +56,17 @@ def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
     if not puzzle.is_exact:
         # Translators: the question of a puzzle
         return who, _("One action is clearly the best.")
+    more = puzzle.worth - puzzle.asks[0].second
+    if puzzle.is_on_average:
+        # Translators: the question of a puzzle; {points}: a number such as 1.5; "it" is the right action
+        return who, _("Find what is worth {points} points more on average.", points=decimal(more))
     right = len(puzzle.asks[0].accept)
     if not puzzle.turns_result:
-        more = puzzle.worth - puzzle.asks[0].second
         # Translators: the question of a puzzle; "it" is the right action
         return who, ngettext(
             "Find what is worth {n} point more than anything else.",
             "Find what is worth {n} points more than anything else.",
-            more,
+            round(more),
         )
     if puzzle.worth > 0:
         if right > _IN_WORDS:
@@ -99,28 +102,48 @@ def proof(puzzle: Puzzle) -> str:
     if puzzle.proof == EXACT:
         # Translators: how a puzzle was checked: all actions to the end of the game; at most 24 letters
         return _("exact, to the end")
+    if puzzle.proof == ON_AVERAGE:
+        # Translators: how a puzzle was checked: all that the die may bring is weighed; at most 24 letters
+        return _("exact, over all throws")
     # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
     return _("against any play")
 
 
 def shortfall(asked: Asked) -> str:
     """What any other action than the proven ones can come to."""
-    if asked.second < 0:
+    second = round(asked.second)
+    if second < 0:
         # Translators: of a wrong action in a puzzle; {n} points behind the best other player
         return ngettext(
             "With this you end at least {n} point behind.",
             "With this you end at least {n} points behind.",
-            -asked.second,
+            -second,
         )
-    if asked.second == 0:
+    if second == 0:
         # Translators: of a wrong action in a puzzle
         return _("With this you can at best share the win.")
     # Translators: of a wrong action in a puzzle; {n} points before the best other player
     return ngettext(
         "With this you end at most {n} point ahead.",
         "With this you end at most {n} points ahead.",
-        asked.second,
+        second,
     )
+
+
+def average_lead(points: float, *, is_bound: bool) -> str:
+    """How far somebody ends ahead or behind on average; where it is a bound, at best."""
+    number = decimal(abs(points))
+    if points < 0:
+        if is_bound:
+            # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+            return _("On average at least {points} points behind", points=number)
+        # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+        return _("On average {points} points behind", points=number)
+    if is_bound:
+        # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+        return _("On average at most {points} points ahead", points=number)
+    # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+    return _("On average {points} points ahead", points=number)
 
 
 def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> LineText:
@@ -129,18 +152,34 @@ def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> L
     ahead = game.copy()
     reasons = [translate(each.sentence()) for each in puzzle.reasons] if is_answer else []
     steps = []
+    is_thrown = False
     for text in line:
         action = _find(ahead, text)
-        seat = ahead.decider
+        is_thrown |= ahead.decider is None
+        seat = ahead.on_turn if ahead.decider is None else ahead.decider
         steps.append(Step(seat, ahead.colours[seat][0], tuple(book.action_text(ahead, action).split("\n"))))
         ahead.play(action)
     is_alone = all(step.seat == game.decider for step in steps)
-    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)
     end = ending(game.names, points)
+    if puzzle.is_on_average:
+        worth = puzzle.worth if is_answer else puzzle.asks[0].second
+        average = average_lead(worth, is_bound=not is_answer)
+        return LineText((*reasons, _course(is_thrown, end)), tuple(steps), average, is_answer)
+    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)
     if puzzle.evidence:
         # Translators: {points} are names with numbers: the points of all players, on average of some games
         end = _("On average: {points}", points=end)
     return LineText(tuple(reasons), tuple(steps), end, is_answer)
+
+
+def _course(is_thrown: bool, end: str) -> str:
+    """What a line is where the die has a say: one way among many."""
+    if is_thrown:
+        # Translators: one way a puzzle may end, with the throws of the die that are fixed for that game;
+        # {points} are names with numbers: the points of all players
+        return _("With the throws that were to come in this game it ends like this: {points}", points=end)
+    # Translators: one way a puzzle may end; {points} are names with numbers: the points of all players
+    return _("If both do their best, it ends like this: {points}", points=end)
 
 
 def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:

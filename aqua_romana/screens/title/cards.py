@@ -5,7 +5,7 @@ ways to lessons and puzzles.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.puzzles.calendar import ThisWeek
-from aqua_romana.storage.progress import MISSED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
@@ -439,12 +439,12 @@ class PuzzlesCard(_SideCard):
 
     def __init__(
         self,
-        solving: PuzzleProgress,
+        days: Mapping[str, int],
         today: datetime.date,
         board: Surface | None,
         on_press: Callable[[], object],
     ) -> None:
-        answer = solving.days.get(today.isoformat())
+        answer = days.get(today.isoformat())
         is_solved = answer is not None and answer != MISSED
         # Translators: of the puzzle of the day
         line = _("Solved today") if is_solved else formats.date(today)
@@ -455,7 +455,7 @@ class PuzzlesCard(_SideCard):
         words = Column(
             Paragraph(text, "bold", theme.RED),
             Paragraph(line, "italic", theme.INK_SOFT),
-            ThisWeek(solving, today).cell(weight=1),
+            ThisWeek(days, today).cell(weight=1),
             button,
             gap=4,
         )

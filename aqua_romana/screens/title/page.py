@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from aqua_romana import NAME
 from aqua_romana.boardgame.evening import Score
 from aqua_romana.screens.page import ScreenPage, first_focus
+from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles
 from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.cards import (
     ContinueCard,
@@ -145,17 +146,16 @@ class TitlePage(ScreenPage):
         )
 
     def _puzzle_card(self) -> PuzzlesCard | None:
-        """What leads to the puzzles: of the game played last, if it has any. Nothing is read for it."""
-        found = next((plugin for plugin in self.navigator.offered() if plugin.load_puzzles is not None), None)
-        if found is None:
+        """What leads to the puzzles: of the game whose turn it is today. Nothing is read for it."""
+        navigator, today = self.navigator, datetime.date.today()
+        if not games_with_puzzles(navigator):
             return None
-        if self._todays is None:
-            self._todays = TodaysBoard(self.navigator, found)
+        found = game_of_day(navigator, today)
+        if self._todays is None or self._todays.plugin is not found:
+            self._todays = TodaysBoard(navigator, found)
         board = self._todays.find()
         self._lacks_board = board is None
-        solving = self.navigator.lesson_service.report(found).studies.puzzles
-        show = partial(self.navigator.show_puzzles, found)
-        return PuzzlesCard(solving, datetime.date.today(), board, show)
+        return PuzzlesCard(days_of_all(navigator), today, board, partial(navigator.show_puzzles, found))
 
     def _learns_first(self, tray: Widget) -> bool:
         """Whether lessons are offered to somebody who has never played; once."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+from aqua_romana.screens.puzzles.daily import of_day
 from aqua_romana.ui.graphics import picture_cache
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ class TodaysBoard:
 
     def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
         self._navigator = navigator
-        self._plugin = plugin
+        self.plugin = plugin
+        self._of_today = of_day(navigator, plugin, datetime.date.today())
         self._is_tried = False
         self._found: tuple[str, Surface] | None = None  # what was made while the title is open
 
@@ -41,12 +43,12 @@ class TodaysBoard:
     @property
     def _key(self) -> str:
         today, palette = datetime.date.today().isoformat(), self._navigator.app.theme.palette
-        return f"{_MADE} {self._plugin.id} {today} {self._size} {palette}"
+        return f"{_MADE} {self.plugin.id} {today} {self._size} {palette}"
 
     @property
     def _file(self) -> Path | None:
         cache = self._navigator.app.sprites.cache
-        return cache and cache / f"puzzle-{self._plugin.id}.pixels"
+        return cache and cache / f"puzzle-{self.plugin.id}.pixels"
 
     def find(self) -> Surface | None:
         """The picture, if it was made today."""
@@ -75,7 +77,7 @@ class TodaysBoard:
             if boards.find(check, self._size) is not None:
                 painted(game, check)
             else:
-                boards.ask(check, self._plugin, game, lambda: painted(game, check))
+                boards.ask(check, self.plugin, game, lambda: painted(game, check))
 
         app.background(self._read, read)
 
@@ -84,9 +86,9 @@ class TodaysBoard:
         # Only now: the title is shown sooner without puzzles and rules.
         from aqua_romana.screens.puzzles.model import book_of, position_of
 
-        book = book_of(self._plugin)
+        book = book_of(self.plugin)
         if book is None:
             return None
-        puzzle = book.of_day(datetime.date.today())
-        game = position_of(self._plugin, self._plugin.engine.read(book.read(puzzle.game)), puzzle)
+        puzzle = self._of_today(book)
+        game = position_of(self.plugin, self.plugin.engine.read(book.read(puzzle.game)), puzzle)
         return game, hashlib.sha256(game.record().encode()).hexdigest()

@@ -13,6 +13,7 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.calendar import Day, DayField, standing_of
+from aqua_romana.screens.puzzles.daily import puzzle_of_day
 from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
@@ -44,8 +45,8 @@ def page(app, navigator):
     return app.scene
 
 
-def kept(navigator):
-    return navigator.saved_games.learning.of(navigator.lesson_service.learner(), ROMANA.id).puzzles
+def kept(navigator, plugin=ROMANA):
+    return navigator.saved_games.learning.of(navigator.lesson_service.learner(), plugin.id).puzzles
 
 
 def answer(app, is_right: bool) -> TableScene:
@@ -67,15 +68,16 @@ def answer(app, is_right: bool) -> TableScene:
 
 def test_the_puzzle_of_the_day_marks_the_calendar(app, navigator, page):
     click(app, "solve")
-    assert app.scene.mode.puzzle == BOOK.of_day(datetime.date.today())
+    today = datetime.date.today()
+    plugin, _book, puzzle = puzzle_of_day(navigator, today)
+    assert app.scene.mode.puzzle == puzzle
     answer(app, True)
-    assert kept(navigator).days == {datetime.date.today().isoformat(): SOLVED}
-    assert kept(navigator).curve[datetime.date.today().isoformat()] == kept(navigator).rating > 1000
+    assert kept(navigator, plugin).days == {today.isoformat(): SOLVED}
+    assert kept(navigator, plugin).curve[today.isoformat()] == kept(navigator, plugin).rating > 1000
     app.scene.ui.named("next").on_press()
     settle(app)
     assert isinstance(app.scene, PuzzlesPage)
-    today = app.scene.ui.named(f"day {datetime.date.today().isoformat()}")
-    assert today.standing is Day.FIRST_TRY
+    assert app.scene.ui.named(f"day {today.isoformat()}").standing is Day.FIRST_TRY
     assert app.scene.ui.named("solve").style == "normal", "what is solved is no longer the thing to do"
     assert app.scene.ui.named("at my level").style == "primary"
 
@@ -108,7 +110,7 @@ def test_earlier_weeks_are_turned_to_and_their_days_opened(app, page):
     click(app, "week before")
     before = today - datetime.timedelta(weeks=1)
     click(app, f"day {before.isoformat()}")
-    assert app.scene.mode.puzzle == BOOK.of_day(before)
+    assert app.scene.mode.puzzle == puzzle_of_day(app.scene.mode.service.navigator, before)[2]
 
 
 def test_keys_turn_the_weeks(app, page):
@@ -241,7 +243,9 @@ def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigato
 
 
 def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
-    DailyPuzzle(navigator, ROMANA, BOOK, datetime.date.today()).open()
+    today = datetime.date.today()
+    plugin, book, _puzzle = puzzle_of_day(navigator, today)
+    DailyPuzzle(navigator, plugin, book, today).open()
     scene = answer(app, True)
     scene.mode.play_on()
     settle(app)
@@ -250,10 +254,28 @@ def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
     assert navigator.match.seats[scene.mode.solver].is_human
 
 
-def test_only_a_game_that_names_puzzles_offers_them(app, navigator):
-    navigator.show_lessons()
-    assert app.scene.ui.named(f"puzzles {ROMANA.id}") is not None
-    assert app.scene.ui.named(f"puzzles {AQUAEDUKT.id}") is None
+def test_each_game_has_its_own_rating_run_and_themes(app, navigator, page):
+    navigator.saved_games.learning.solve(
+        navigator.lesson_service.learner(), AQUAEDUKT.id, lambda solving: replace(solving, rating=1234).ran(9)
+    )
+    settle(app)
+    assert page.ui.named("theme close") is not None
+    app.scene.ui.named("which").set(1, tell=True)
+    settle(app)
+    said = {each.text for each in app.scene.ui.root.walk() if hasattr(each, "text")}
+    assert {"1234", "9"} <= said
+    assert app.scene.ui.named("theme water") is not None
+    assert app.scene.ui.named("theme close") is None
+    click(app, "run")
+    assert app.scene.mode.plugin is AQUAEDUKT
+
+
+def test_a_box_with_one_game_of_puzzles_offers_no_switch(home):
+    app = open_window(SavedGames(GamePlugins(ROMANA)))
+    leader_of(app).show_puzzles(ROMANA)
+    settle(app)
+    assert app.scene.ui.named("which") is None
+    app.close()
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,7 @@ THEMES: Final = (
     "share",
     "double",
     "cut",
+    "second",
     "wait",
     "one",
     "full",
@@ -138,7 +139,9 @@ def themes_along(game: Game, line: Sequence[str], asked: Sequence[int]) -> list[
 
 def themes_of(game: Game, action: Action) -> list[str]:
     """The themes of a decision whose right action this is."""
-    found = _OF.get(action.verb, _of_nothing)(game, action)
+    found = _OF[action.verb](game, action)
+    if game.phase == "canal":
+        found.add("second")
     after = game.after(action)
     if not game.last_round and (after.last_round or after.is_over):
         found.add("last")
@@ -173,10 +176,6 @@ def _of_house(game: Game, action: Action) -> set[str]:
 
 def _of_stopping(game: Game, action: Action) -> set[str]:
     return {"one"} if game.phase == "canal" else {"decline"}
-
-
-def _of_nothing(game: Game, action: Action) -> set[str]:
-    return set()
 
 
 _OF: Final[dict[int, Callable[[Game, Action], set[str]]]] = {

@@ -118,6 +118,11 @@ class Ending:
 
     # What is asked
 
+    @property
+    def used(self) -> int:
+        """Positions visited for what was asked last."""
+        return self.nodes - max(0, self._left)
+
     def solution(self, state: bytes, most_equal: int = MOST_EQUAL) -> Solution | None:
         """The right actions where they can be proven; None where too many are as good."""
         self._begin(state)

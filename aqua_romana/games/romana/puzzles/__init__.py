@@ -5,9 +5,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -22,7 +19,7 @@ from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.questions import target_square, walk_of
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
-from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
+from aqua_romana.screens.puzzles.model import PuzzleBook, read_games, read_table
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import GameUI, with_other_parts
 from aqua_romana.table.layout import stacked
@@ -57,39 +54,12 @@ def _table_with_question() -> GameUI:
 
 
 FOLDER: Final = Path(__file__).resolve().parent
-TABLE: Final = "table.json"
-GAMES: Final = "games.gz"
-
-
-def read_puzzles(folder: Path = FOLDER) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
-    """The puzzles of a folder, easy ones first, and how many games have been gone through for them."""
-    stored = json.loads((folder / TABLE).read_text(encoding="utf-8"))
-    return tuple(Puzzle.from_plain(each) for each in stored["puzzles"]), stored["mined"]
-
-
-def read_games(folder: Path) -> dict[str, str]:
-    """The records of a folder, by key."""
-    found: dict[str, str] = json.loads(gzip.decompress((folder / GAMES).read_bytes()))
-    return found
 
 
 @lru_cache(maxsize=1)
 def games() -> dict[str, str]:
     """The records in the package."""
     return read_games(FOLDER)
-
-
-def write(folder: Path, puzzles: Iterable[Puzzle], records: dict[str, str], mined: dict[str, int]) -> None:
-    """The same bytes for the same puzzles, a puzzle a line, so that changes can be read."""
-    puzzles = sorted(puzzles, key=lambda each: (each.rating, each.key))
-    used = {each.game: records[each.game] for each in sorted(puzzles, key=lambda each: each.game)}
-    lines = ",\n".join(json.dumps(each.plain(), separators=(",", ":")) for each in puzzles)
-    text = f'{{"mined":{json.dumps(mined, sort_keys=True)},\n"puzzles":[\n{lines}\n]}}\n'
-    raw = gzip.compress(json.dumps(used).encode(), mtime=0)
-    for name, content in ((GAMES, raw), (TABLE, text.encode())):
-        fresh = folder / f"{name}.new"
-        fresh.write_bytes(content)
-        fresh.replace(folder / name)
 
 
 THEMES: Final = {
@@ -153,4 +123,6 @@ def places(game: Game, action: Action) -> tuple[BoardItem, ...]:
     return (items.square(square),) if square else ()
 
 
-BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, _table_with_question(), read, describe, places, PART_OF)
+BOOK: Final = PuzzleBook(
+    read_table(FOLDER)[0], THEMES, _table_with_question(), read, describe, places, PART_OF
+)
