@@ -17,7 +17,10 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.page import PersonPage
+from aqua_romana.screens.two_homes.service import Arrival
 from aqua_romana.storage.files import folders
+from aqua_romana.storage.saves.game_file import Read
+from aqua_romana.storage.saves.record_headers import About
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -110,6 +113,15 @@ def more_for_this_game(app: App) -> None:
     page.rebuild()
 
 
+def differing(app: App) -> None:
+    """Push two lines of play of a game between homes."""
+    navigator = leader_of(app)
+    match = begin(navigator.saved_games, unfinished(2, 40))
+    found = Read(plugin(), unfinished(2, 41), About(changed="2026-11-15 20:15:00"), b"")
+    arrival = Arrival("differs", "", found, 39, is_throw=True)
+    navigator.show("difference", match, match.game, arrival, lambda keep: None)
+
+
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
@@ -128,6 +140,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "about": lambda app: leader_of(app).show("about"),
     "licences": lambda app: leader_of(app).show("licences"),
     "final": finished,
+    "two lines of play": differing,
     "replay": lambda app: leader_of(app).replay(plugin(), record("3-players-1")),
     "mishap": lambda app: app.push(CrashReportPage(leader_of(app), ValueError("a test"))),
 }
