@@ -308,6 +308,10 @@ class Question:
         return rows
 
 
+#: Letters of a value that has lines of its own below its words, such as several themes.
+_LONG = 24
+
+
 class QuestionPanel(LargestFit):
     """A question on a slab of a size that is given; letters become smaller before anything is left out."""
 
@@ -333,12 +337,10 @@ class QuestionPanel(LargestFit):
             (content.what, asks, theme.RED),
         ]
         rows = [
-            Row(
+            self._row(
                 SizedText(caption, of_caption, theme.INK_SOFT, share),
                 SizedText(value, of_value, ink, share),
-                gap=14,
-                pack="spread",
-                wraps=True,
+                is_long=len(value) > _LONG,
             )
             for caption, value, ink in content.rows()
         ]
@@ -349,3 +351,9 @@ class QuestionPanel(LargestFit):
             gap=4,
         )
         return Slab(Padding(text, 4, 0), padding=16).cell(least=_NARROW)
+
+    @staticmethod
+    def _row(caption: Widget, value: Widget, *, is_long: bool) -> Widget:
+        if is_long:
+            return Column(caption, value.cell(least=_NARROW), gap=0)
+        return Row(caption, value, gap=14, pack="spread", wraps=True)

@@ -106,6 +106,7 @@ THEMES: Final = (
     "decline",
     "spring",
     "water",
+    "lead",
     "share",
     "double",
     "cut",
@@ -156,7 +157,10 @@ def _of_canal(game: Game, action: Action) -> set[str]:
         found.add("share" if len(owners) > 1 else "water")
     if _cuts_off(game, action):
         found.add("cut")
-    if not owners and "cut" not in found:
+    leads_on = {hints.SECOND, hints.COMES_NEARER} & {each.text for each in hints.reasons(game, action)}
+    if not owners and leads_on and game.after(action).phase == "canal":
+        found.add("lead")
+    elif not owners and "cut" not in found:
         found.add("wait")
     return found
 

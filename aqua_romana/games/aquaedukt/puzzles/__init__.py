@@ -72,6 +72,7 @@ THEMES: Final = {
 
 #: Too few puzzles are about these alone to be a theme of their own.
 PART_OF: Final = {
+    "lead": "water",
     "share": "water",
     **dict.fromkeys(("house", "throw", "decline", "spring", "one", "full"), "pause"),
 }
