@@ -5,6 +5,7 @@ import random
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game as Land
+from aqua_romana.games.romana.players.endgame import solve
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.program import PLUGINS
 from tests.saves import record
@@ -105,3 +106,27 @@ def test_copies_and_forks_have_them(kind):
     game = kind(2)
     game.give_headstart([0, 4])
     assert game.copy().headstart == game.fork().headstart == game.without_secrets().headstart == (0, 4)
+
+
+@pytest.mark.parametrize("plugin", PLUGINS.all, ids=lambda each: each.id)
+def test_the_curve_of_a_review_ends_at_the_final_points(plugin):
+    game = to_the_end((Romana if plugin is PLUGINS.first else Land)(3))
+    game.give_headstart([0, 7, 3])
+    curve = plugin.load_ai().curve(game)
+    assert list(curve[-1].points) == pytest.approx(game.final_points(), abs=0.01)
+
+
+def test_an_ending_is_played_for_the_final_points():
+    """The solver of endings gives the margin that head starts leave."""
+    game = record("2-players-1")
+    game.give_headstart([0, 50])
+    for _action in range(3):
+        game.undo()
+    while game.decider is None or len(game.legal_actions()) < 2:
+        game.undo()
+    plain = game.copy()
+    plain.give_headstart(())
+    given, usual = (solve(each.position, 20_000) for each in (game, plain))
+    assert given is not None
+    assert usual is not None
+    assert usual.value - given.value == (50 if game.decider == 0 else -50)
