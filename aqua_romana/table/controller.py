@@ -104,12 +104,18 @@ class TableController:
             if self._pointed_for >= _DESCRIBE_AFTER and self.state.aids and not self.table.ui.tells_why:
                 self._describe(pointed)
 
+    def rests_on(self) -> BoardItem | None:
+        """What the pointer has been on for a moment."""
+        pointed = self.state.pointed
+        return pointed if self._described == pointed or self._pointed_for >= _DESCRIBE_AFTER else None
+
     def wake_after(self) -> float | None:
         """When an item has been pointed at long enough."""
         pointed = self.state.looked_at()
         if pointed is None or self._described == pointed or self.table.ui.tells_why:
             return None
-        return max(0.0, _DESCRIBE_AFTER - self._pointed_for)
+        left = max(0.0, _DESCRIBE_AFTER - self._pointed_for)
+        return left if left > 0 or self.state.aids else None  # without aids nothing is shown then
 
     def _pointer(self, signal: Pointer) -> None:
         if signal.phase in ("hover", "leave"):

@@ -171,6 +171,10 @@ class TableScene(Scene):
         table = {} if self.stage.keeps_secret else self.telling.texts()
         return {**self.mode.live_texts(), **table}
 
+    def pointed_text(self) -> str:
+        """What the pointer rests on on the board."""
+        return "" if self.stage.keeps_secret else self.telling.pointed()
+
     def more_texts(self) -> list[str]:
         """All an action would do."""
         return self.telling.more()

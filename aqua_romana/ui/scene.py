@@ -64,6 +64,10 @@ class Scene:
         """What changes by itself: each is said when it has changed, one after the other."""
         return {}
 
+    def pointed_text(self) -> str:
+        """What the pointer rests on, where that is no widget."""
+        return ""
+
     def more_texts(self) -> list[str]:
         """What else there is to say about what has the focus, for whoever asks."""
         return []

@@ -40,6 +40,16 @@ class Telling:
         """All an action would do, and the task once more."""
         return [*self._table.view.bubble.lines, self._task()]
 
+    def pointed(self) -> str:
+        """What the pointer rests on, unless it is where the action in mind would happen: that is told."""
+        state, item = self._table.state, self._table.controller.rests_on()
+        if item is None:
+            return ""
+        action = state.considered_action()
+        if action is not None and state.decision.place_of(action) == item:
+            return ""
+        return self._table.cursor.of_item(item, state.decision.describe(item))
+
     def last_goes(self) -> list[str]:
         """The last goes in words, the newest first."""
         names = self._table.game.names

@@ -42,6 +42,7 @@ class Narrator:
         self._about: Description | None = None
         self._section = ""
         self._pointed: Widget | None = None
+        self._pointed_text = ""
         self._shown: tuple[str, ...] = ()  # messages and refusals
         self._live: dict[str, str] = {}
         self._read: int | None = None  # how far somebody has read by keys
@@ -219,6 +220,10 @@ class Narrator:
             self._pointed = pointed
             if pointed is not None and (pointed.focusable or hasattr(pointed, "text")):
                 self._add(sentences.told(pointed, "brief"))
+        text = "" if ui.dialogs else scene.pointed_text()
+        if text != self._pointed_text:
+            self._pointed_text = text
+            self._add(text)
 
 
 def _ui(scene: Scene) -> WidgetRoot | None:
