@@ -207,7 +207,7 @@ class TableController:
             self._say_why(text, self.table.stage.rect_of(place))
 
     def _say_why(self, text: str, beside: Rect) -> None:
-        self.table.sound("refuse")
+        self.table.sound("refuse", self.table.stage.side_of(beside))
         self.table.ui.tell_why(text, beside)
 
     def _put_choice_back(self) -> None:
@@ -229,7 +229,8 @@ class TableController:
         if action is not None:
             table.play(action)
         else:
-            table.sound("figure_lift" if item.sort in decision.GRASPABLE else "button")
+            sound = "figure_lift" if item.sort in decision.GRASPABLE else "button"
+            table.sound(sound, table.stage.side_of(self._place_of(item)))
             table.refresh()
 
     def press_item(self, item: BoardItem) -> None:

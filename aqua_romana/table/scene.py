@@ -285,9 +285,9 @@ class TableScene(Scene):
             self.state.shows_last_go = False
             self.refresh()
 
-    def sound(self, name: str) -> None:
-        """Play a sound by name; of several alike, any."""
-        self.app.sounds.play_any(name)
+    def sound(self, name: str, side: float = 0.0) -> None:
+        """Play a sound by name; of several alike, any. `side` goes from -1, left, to 1."""
+        self.app.sounds.play_any(name, side=side)
 
     def show_unsaved(self) -> None:
         """Whether the game is on disk as it stands has changed."""

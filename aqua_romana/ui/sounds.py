@@ -35,6 +35,7 @@ _CHANNELS = 24
 _FREQUENCY, _BUFFER = 44100, 1024
 _PATIENCE = 0.5  # seconds that the end of the program waits for the device
 _FADE_MS = 900
+_FAR_EAR = 0.35  # of its loudness, at the edge of the board
 _LOUD_AGAIN = (0.8, 0.5, 0.8)  # sounds, music and chime, where nobody knows how loud they were
 
 
@@ -96,8 +97,9 @@ class Sounds:
             for name, channel in self._loops.items():
                 channel.set_volume(self._volume(name))
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound once. Silently does nothing while it is not loaded, missing or switched off."""
+    def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
+        """Play a sound once; `side` goes from -1, left, to 1. Silently does nothing while it is not loaded,
+        missing or switched off."""
         loud = self._volume(name) * volume
         sound = self._sounds.get(name)
         if sound is None or loud <= 0 or not self.ready:
@@ -105,19 +107,19 @@ class Sounds:
         try:
             channel = sound.play()
             if channel is not None:
-                channel.set_volume(loud)
+                channel.set_volume(*_left_and_right(loud, side))
         except pygame.error as error:
             self._fail(str(error))
 
-    def play_any(self, stem: str, volume: float = 1.0) -> None:
+    def play_any(self, stem: str, volume: float = 1.0, side: float = 0.0) -> None:
         """Play the sound called so, or the next of its variants `stem_1`, `stem_2`, …"""
         variants = [name for name in self._sounds if name.startswith(f"{stem}_")]
         if stem in self._sounds or not variants:
-            self.play(stem, volume)
+            self.play(stem, volume, side)
         else:
             turn = self._variant.get(stem, 0)
             self._variant[stem] = turn + 1
-            self.play(sorted(variants)[turn % len(variants)], volume)
+            self.play(sorted(variants)[turn % len(variants)], volume, side)
 
     def loop(self, name: str, on: bool = True) -> None:
         """Let a sound (ambience) run on under everything, or fade it out. Not loaded yet, it waits."""
@@ -253,6 +255,15 @@ def _open_device() -> None:
 def _loudness(volume: float) -> float:
     """The ear hears ratios: squaring makes the middle of a slider sound like the middle."""
     return max(0.0, min(1.0, volume)) ** 2
+
+
+def _left_and_right(loud: float, side: float) -> tuple[float, ...]:
+    """How loud each ear hears it: the near one all of it, the far one still a good third. In the middle it is
+    one number: two would set the channel's own volume to its full."""
+    if not side:
+        return (loud,)
+    far = loud * (1 - (1 - _FAR_EAR) * min(1.0, abs(side)))
+    return (loud, far) if side < 0 else (far, loud)
 
 
 def toggle_mute(app: App) -> None:

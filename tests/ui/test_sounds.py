@@ -86,10 +86,31 @@ def test_variants_take_turns(sounds, monkeypatch):
     sounds.start()
     sounds.wait()
     played = []
-    monkeypatch.setattr(sounds, "play", lambda name, volume: played.append(name))
+    monkeypatch.setattr(sounds, "play", lambda name, volume, side: played.append(name))
     for _ in range(3):
         sounds.play_any("step")
     assert played == ["step_1", "step_2", "step_1"]
+
+
+class Heard:
+    """In place of a sound and of its channel: how loud left and right are."""
+
+    def play(self):
+        return self
+
+    def set_volume(self, left, right=None):
+        self.ears = left, left if right is None else right
+
+
+@pytest.mark.parametrize(
+    ("side", "left", "right"), [(-1, 1, 0.35), (-0.5, 1, 0.675), (0, 1, 1), (0.5, 0.675, 1), (1, 0.35, 1)]
+)
+def test_the_far_ear_hears_less_but_never_less_than_a_third(sounds, side, left, right):
+    sounds.set_volumes(music=0.0, sound=1.0, chime=0.0)
+    sounds.ready, heard = True, Heard()
+    sounds._sounds["tile_lay"] = heard
+    sounds.play_any("tile_lay", side=side)
+    assert heard.ears == pytest.approx((left, right))
 
 
 def test_missing_and_broken_sounds_are_silent(sounds):

@@ -120,10 +120,11 @@ class Settle(Walk):
 
 @dataclass
 class Cue:
-    """A sound at a moment."""
+    """A sound at a moment, heard where something lies; without it in the middle."""
 
     start: float
     sound: str
+    at: BoardItem | None = None
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,7 @@ class Plan:
 class Clock:
     """Runs a plan at a speed and plays its cues."""
 
-    def __init__(self, on_sound: Callable[[str], object]) -> None:
+    def __init__(self, on_sound: Callable[[Cue], object]) -> None:
         self.plan = Plan()
         self.now = 0.0
         self.speed = 1.0
@@ -208,4 +209,4 @@ class Clock:
         due = [cue for cue in self.plan.cues if cue.start <= now]
         self.plan.cues = [cue for cue in self.plan.cues if cue.start > now]
         for cue in due[-3:]:
-            self.on_sound(cue.sound)
+            self.on_sound(cue)

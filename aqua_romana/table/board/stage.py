@@ -22,7 +22,7 @@ from aqua_romana.table.board.board_art import badge
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
-from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
+from aqua_romana.table.board.motion import Caption, Clock, Cue, Motion, Plan, Walk
 from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
@@ -48,7 +48,8 @@ class Stage(ABC, Generic[S, M]):
         self.animate_idle = True
         #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
         self.is_only_watched = False
-        self.on_sound: Callable[[str], object] = lambda name: None
+        #: A sound by its name, and the side where it is heard.
+        self.on_sound: Callable[[str, float], object] = lambda name, side: None
         #: What would react to a click; found first where items overlap.
         self.reachable: frozenset[BoardItem] = frozenset()
         #: What else leads to an item: the cards that lie turned beside the board.
@@ -59,7 +60,7 @@ class Stage(ABC, Generic[S, M]):
         self.no_marks = marks
         self._labels: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None  # for what is seen
         self._clear: tuple[tuple[object, ...], KeepClear] | None = None  # the same for what matters
-        self._clock = Clock(lambda name: self.on_sound(name))
+        self._clock = Clock(self._play_cue)
         self._dirty: list[Rect] = []
         self._tick = 0.0
         self.idle_rate = IdleRate()
@@ -216,6 +217,16 @@ class Stage(ABC, Generic[S, M]):
         """When something moves by itself next."""
         return max(0.0, 1 / self.idle_rate.rate - self._tick) if self.animate_idle else None
 
+    def _play_cue(self, cue: Cue) -> None:
+        self.on_sound(cue.sound, self.side_of(self.rect_of(cue.at)) if cue.at is not None else 0.0)
+
+    def side_of(self, place: Rect) -> float:
+        """Where a place of the board is heard: -1 at its left edge, 1 at its right one, 0 beside it."""
+        board = self.portrait_rect()
+        if place.w <= 0 or not board.collidepoint(place.center):
+            return 0.0
+        return (place.centerx - board.centerx) / (board.w / 2)
+
     def _spoil_motion(self) -> None:
         cell = self.frame.cell
         for each in self._clock.active():
@@ -342,7 +353,7 @@ class Stage(ABC, Generic[S, M]):
     def lift(self, item: BoardItem, pos: Point) -> None:
         """Pick a figure up."""
         if self.figures.lift(item, pos):
-            self.on_sound("figure_lift")
+            self.on_sound("figure_lift", self.side_of(self.rect_of(item)))
             self._dirty.append(self._whole())
 
     def carry_to(self, pos: Point) -> None:

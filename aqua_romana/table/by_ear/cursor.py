@@ -63,7 +63,8 @@ class BoardCursor:
         while nav.everything and goal is not None and self.board.is_bare(goal):
             goal = self.board.next_spot(goal, way)
         if goal is None:
-            self._table.sound("refuse")
+            stage = self._table.stage
+            self._table.sound("refuse", stage.side_of(stage.rect_of(self.board.items_at(at)[0])))
             # Translators: said where the cursor cannot go on
             edge = _("The edge of the board")
             # Translators: said where a key looks for the next thing in a direction

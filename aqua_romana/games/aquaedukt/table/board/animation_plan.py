@@ -111,13 +111,14 @@ def _houses(made: Plan, old: Snapshot, new: Snapshot, start: float) -> tuple[flo
     now = start
     for index, house in enumerate(built):
         made.motions.append(motions.Build(start + index * AFTER_ANOTHER, BUILD, house))
-        made.cues.append(Cue(start + index * AFTER_ANOTHER, "house_built"))
+        made.cues.append(Cue(start + index * AFTER_ANOTHER, "house_built", items.square(house.square)))
         now = start + index * AFTER_ANOTHER + BUILD
     if not gone:
         return now, 0.0
     leaves = now + PAUSE if built else now
-    made.cues.append(Cue(leaves, "houses_lost"))
-    for index, house in enumerate(sorted(gone, key=lambda each: CELL_OF[each.square])):
+    gone.sort(key=lambda each: CELL_OF[each.square])
+    made.cues.append(Cue(leaves, "houses_lost", items.square(gone[0].square)))
+    for index, house in enumerate(gone):
         made.motions.append(motions.Leave(leaves + index * AFTER_ANOTHER, LEAVE, house))
     return leaves + (len(gone) - 1) * AFTER_ANOTHER + LEAVE, leaves
 
@@ -143,7 +144,7 @@ def _springs(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
     for point in new.springs:
         if point not in old.springs:
             made.motions.append(motions.Burst(start, BURST, point))
-            made.cues.append(Cue(start, "spring_bursts"))
+            made.cues.append(Cue(start, "spring_bursts", items.point(point)))
             end = start + BURST
     return end
 
@@ -156,7 +157,7 @@ def _canals(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
         if pieces > before:
             made.motions.append(motions.Lay(now, LAY, section, pieces, before))
             made.motions.append(motions.Fill(now + LAY, FILL, section))
-            made.cues.append(Cue(now, "canal_laid"))
+            made.cues.append(Cue(now, "canal_laid", items.edge(section)))
             now += LAY + FILL
     return now
 
@@ -172,7 +173,7 @@ def _fields(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
         made.motions.append(motions.Green(start + index * AFTER_ANOTHER / 2, GREEN, square, before, after))
     if not changed:
         return 0.0
-    made.cues.append(Cue(start, "water_arrives"))
+    made.cues.append(Cue(start, "water_arrives", items.square(changed[0][0])))
     return start
 
 
@@ -190,11 +191,11 @@ def _mountains(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
     for square, secret in new.mountains.items():
         if square not in old.mountains:
             made.motions.append(motions.Rise(now, RISE, square))
-            made.cues.append(Cue(now + RISE * 0.5, "tile_lay"))
+            made.cues.append(Cue(now + RISE * 0.5, "tile_lay", items.square(square)))
             now += RISE
         elif secret is not None and old.mountains[square] is None:
             made.motions.append(motions.TurnOver(now, TURN, square, secret))
-            made.cues.append(Cue(now, "mountain_turned"))
+            made.cues.append(Cue(now, "mountain_turned", items.square(square)))
             made.captions.append(Caption(now, None, _("The mountains are turned over")))
             now += TURN
             made.captions.append(Caption(now, None, mountain_hides(square, secret)))
@@ -210,7 +211,8 @@ def _bonuses(made: Plan, new: Snapshot, square: str, start: float) -> float:
     better = [each for each in beside if each in new.houses and new.supply.get(each, 0) >= PLENTY]
     for index, each in enumerate(better):
         made.motions.append(motions.Bonus(start + index * AFTER_ANOTHER, BONUS, each))
-        made.cues.append(Cue(start + index * AFTER_ANOTHER, f"count_{4 + 3 * index:02d}"))
+        counted = f"count_{4 + 3 * index:02d}"
+        made.cues.append(Cue(start + index * AFTER_ANOTHER, counted, items.square(each)))
     return start
 
 
@@ -312,7 +314,7 @@ def opening(made: Plan, shown_action: ShownAction, old: Snapshot, new: Snapshot,
         return _SPOT
     made.motions.append(motions.Spotlight(0.0, _SPOT + _CARRY, place))
     made.motions.append(motions.Carry(_SPOT, _CARRY, piece, start, place, shown_action.seat))
-    made.cues.append(Cue(_SPOT, "figure_lift"))
+    made.cues.append(Cue(_SPOT, "figure_lift", place))
     return _SPOT + _CARRY
 
 

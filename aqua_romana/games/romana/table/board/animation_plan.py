@@ -72,7 +72,7 @@ def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> floa
     for square, orientation in new.tiles.items():
         if old.tiles.get(square) != orientation:
             made.motions.append(motions.Drop(start, DROP, square, orientation))
-            made.cues.append(Cue(start + DROP * 0.8, "tile_lay"))
+            made.cues.append(Cue(start + DROP * 0.8, "tile_lay", items.square(square)))
             end = start + DROP
     for square, orientation in old.tiles.items():
         if square not in new.tiles:
@@ -88,8 +88,8 @@ def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, 
         if len(stream.crossings) <= len(known):
             continue
         now = start
-        made.cues.append(Cue(now, "water_fill"))
         fresh = stream.crossings[len(known) :]
+        made.cues.append(Cue(now, "water_fill", items.square(fresh[0][0])))
         seconds = _ONE_FILL if len(fresh) == 1 else FILL
         for square, enters, leaves in fresh:
             made.motions.append(motions.Fill(now, seconds, square, enters, leaves))
@@ -118,7 +118,7 @@ def _workmen_on_board(
         start = arrived.get(name, 0.0) - FILL * max(0, len(points) - 2)
         seconds = max(STEP, STEP * (len(points) - 1))
         made.motions.append(Walk(max(0.0, start), seconds, item, points))
-        made.cues += [Cue(max(0.0, start) + STEP * each, "step") for each in range(len(points) - 1)]
+        made.cues += [Cue(max(0.0, start) + STEP * each, "step", item) for each in range(len(points) - 1)]
 
 
 def _between(old: Snapshot, new: Snapshot, name: str, frame: RomanFrame) -> list[Point]:
@@ -191,14 +191,16 @@ def _walk(
     """A builder on his way along the pathway, or through the air; gives the fountains he passes and when."""
     if source.item.sort != "builder" or figure.item.sort != "builder":
         _glide(made, source, figure, start)
-        made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
+        made.cues.append(Cue(start + GLIDE * 0.92, "figure_place", figure.item))
         return []
     way = _way(source.item.number, figure.item.number)
     points = [source.pos, *(_on_path(frame, each) for each in way)]
     made.motions.append(Walk(start, PATH_STEP * len(way), figure.item, points))
-    made.cues += [Cue(start + PATH_STEP * each, "step") for each in range(len(way))]
+    made.cues += [
+        Cue(start + PATH_STEP * index, "step", items.path(abs(each))) for index, each in enumerate(way)
+    ]
     passed = [(-each, start + PATH_STEP * index) for index, each in enumerate(way, start=1) if each <= 0]
-    made.cues += [Cue(moment, "fountain_bonus") for _fountain, moment in passed]
+    made.cues += [Cue(moment, "fountain_bonus", items.path(fountain)) for fountain, moment in passed]
     return passed
 
 
@@ -248,17 +250,18 @@ def _closings(
             made.motions.append(
                 motions.Tally(now + beat * number, count - beat * number + 0.5, square, number)
             )
-            made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
-        made.cues.append(Cue(now, "aqueduct_closed"))
+            counted = f"count_{min(number, 20):02d}"
+            made.cues.append(Cue(now + beat * number, counted, items.square(square)))
+        square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
+        made.cues.append(Cue(now, "aqueduct_closed", items.square(square)))
         begun[name] = now
         leave = now + count
-        square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
         made.motions.append(motions.Stamp(leave, STAMP, square, name))
         _glide(made, before[item], after[item], leave, GLIDE * 1.2)
         lands = leave + GLIDE * 1.2
         made.motions.append(Settle(lands, SETTLE, item, [after[item].pos]))
         made.motions.append(motions.Dust(lands, DUST, after[item].pos))
-        made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
+        made.cues.append(Cue(leave + GLIDE * 1.15, "podium", item))
         now += count + GLIDE * 0.7
     return begun
 
@@ -286,7 +289,7 @@ def opening(
         now = _tile_from(made, new, shown, builder, square, frame)
     elif builder is not None:
         made.motions.append(_lifted(builder, shown, 0.0, READ, frame))
-        made.cues.append(Cue(0.0, "figure_lift"))
+        made.cues.append(Cue(0.0, "figure_lift", builder.item))
         now = READ
     elif laid:
         made.motions.append(motions.Spotlight(0.0, _SPOT + 0.3, laid[0], is_bonus=True))
@@ -309,7 +312,7 @@ def _tile_from(
         _lifted(builder, shown, _SIGHT, _RISE + _CARRY + 0.3, frame),
         motions.Carry(carried, _CARRY, square, new.tiles[square], shown.path),
     ]
-    made.cues.append(Cue(_SIGHT, "figure_lift"))
+    made.cues.append(Cue(_SIGHT, "figure_lift", builder.item))
     _caption(made, shown, _SIGHT, shown.lays)
     return arrives
 
