@@ -85,7 +85,7 @@ def help_words(table: TableScene) -> str:
     parted = (
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
-        f"{how}\n{game_ui.how_to_play()}",
+        f"{how}\n{game_ui.how_to_play(table.app.speech.is_on)}",
     )
     return "\n\n".join(parted)
 

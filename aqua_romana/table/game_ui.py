@@ -90,8 +90,8 @@ class GameUI(Protocol):
     def help_now(self, game: Any) -> Help:
         """Help for the present decision."""
 
-    def how_to_play(self) -> str:
-        """The gestures of this table in a few sentences."""
+    def how_to_play(self, by_ear: bool) -> str:
+        """The gestures of this table in a few sentences; its keys for whoever plays by ear."""
 
     def key_bindings(self) -> Bindings:
         """The actions that only this table has, with their keys."""

@@ -260,7 +260,7 @@ def help_now(game: DiceGame) -> Help:
     return Help("Throw, or go three squares.", "Whoever comes first wins.", ("idea",))
 
 
-def how_to_play() -> str:
+def how_to_play(by_ear: bool) -> str:
     return "Choose a square."
 
 

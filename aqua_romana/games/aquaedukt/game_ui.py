@@ -29,8 +29,9 @@ from aqua_romana.games.aquaedukt.thumbnail import shape as thumbnail_shape
 from aqua_romana.games.aquaedukt.thumbnail import turning_point_picture
 from aqua_romana.screens.rule_book.model import Book, read_chapters
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.key_bindings import Bindings
+from aqua_romana.table.key_bindings import BY_EAR, POINTING, Bindings
 from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
@@ -114,8 +115,19 @@ def before_first_go() -> str:
     return _(BEING_PUT)
 
 
-def how_to_play() -> str:
-    """The gestures in a few sentences."""
+def how_to_play(by_ear: bool) -> str:
+    """The gestures in a few sentences, or the keys of whoever plays by ear."""
+    if by_ear:
+        return _(
+            "{throw} throws the die, {spring} takes a spring, {canal} a canal; 1 to 4 choose the value of a "
+            "house. {next} leads to the next place you can use, {use} puts down there what you hold, and "
+            "{use} once more places it.",
+            throw=key_names.first(KEYS["throw"].keys),
+            spring=key_names.first(KEYS["spring"].keys),
+            canal=key_names.first(KEYS["canal"].keys),
+            next=key_names.first(BY_EAR["targets"].keys),
+            use=key_names.first(POINTING["use"].keys),
+        )
     return _(
         "Click the die to throw it, or drag it and let it go. Take a spring or a canal by clicking it and "
         "then a lit place, or drag it there; houses come from the piles below your name. Whatever lies on "

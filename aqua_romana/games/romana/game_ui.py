@@ -30,8 +30,9 @@ from aqua_romana.games.romana.table.texts.log import notices
 from aqua_romana.games.romana.thumbnail import miniature as thumbnail
 from aqua_romana.games.romana.thumbnail import turning_point_picture
 from aqua_romana.screens.rule_book.model import Book, read_chapters
-from aqua_romana.table.key_bindings import Bindings
+from aqua_romana.table.key_bindings import BY_EAR, POINTING, Bindings
 from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
@@ -83,8 +84,19 @@ def before_first_go() -> str:
     return _(BEING_PLACED)
 
 
-def how_to_play() -> str:
-    """The gestures in a few sentences."""
+def how_to_play(by_ear: bool) -> str:
+    """The gestures in a few sentences, or the keys of whoever plays by ear."""
+    if by_ear:
+        return _(
+            "{next} leads to the next thing you can use, {use} chooses it: a workman, a builder he sees or a "
+            "square, in any order. Then the tile lies there; {turn} turns it, {use} lays it. {close} closes "
+            "the aqueduct of the chosen workman, {end} ends your go.",
+            next=key_names.first(BY_EAR["targets"].keys),
+            use=key_names.first(POINTING["use"].keys),
+            turn=key_names.first(KEYS["turn"].keys),
+            close=key_names.first(KEYS["close"].keys),
+            end=key_names.first(KEYS["end"].keys),
+        )
     return _(
         "Drag a master builder to a lit square in front of your workman, or click workman and builder in "
         "either order. The tile lies there and can be turned; click it to lay it. Drag a workman to his "

@@ -92,6 +92,11 @@ def names(keys: Sequence[str], means: Means, make: Make = "") -> list[str]:
     return [translated(_written(each)) for each in keys if not each.startswith("pad_")]
 
 
+def first(keys: Sequence[str]) -> str:
+    """The key of several that a sentence names."""
+    return names(keys, "keys")[0]
+
+
 def of_pad(key: str, make: Make = "") -> str:
     """What a button of a pad is called."""
     own = _OF_MAKE.get(make, {})
