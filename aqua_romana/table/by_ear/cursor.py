@@ -45,9 +45,13 @@ class BoardCursor:
 
     @property
     def is_there(self) -> bool:
-        """Whether arrows move it."""
-        table = self._table
-        return table.app.speech.is_on and table.mode.reaches_board and not table.ui.dialogs
+        """Whether arrows move it: not while a dialog lies over the board."""
+        return self.is_used and not self._table.ui.dialogs
+
+    @property
+    def is_used(self) -> bool:
+        """Whether somebody plays by ear here."""
+        return self._table.app.speech.is_on and self._table.mode.reaches_board
 
     def spot_widget(self) -> FocusTarget:
         """What has the focus where nothing usable lies."""

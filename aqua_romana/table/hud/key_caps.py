@@ -20,10 +20,16 @@ class KeyCaps(Widget):
     """Asks for its lines whenever it is measured: they may have to speak another language."""
 
     solid = False
+    speech_role = "list"
 
     def __init__(self, lines: Callable[[], Sequence[Line]]) -> None:
         super().__init__()
         self._lines = lines
+
+    @property
+    def rows(self) -> list[str]:
+        """The lines, for whoever listens: keys, and what they do."""
+        return [": ".join((", ".join(names), _(meaning))) for names, meaning in self._lines()]
 
     def width_range(self) -> tuple[int, int]:
         """Caps in a narrow column, meanings in the other."""

@@ -5,6 +5,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.table import dialogs
+from aqua_romana.ui.speech import reading
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table import driving as roman
 from tests.listening import listen
@@ -33,6 +34,18 @@ def test_help_names_keys_and_no_mouse_while_speech_is_on(open_table):
     assert "click" not in said
     assert "drag" not in said
     assert "z leads to the next" in said
+
+
+@pytest.mark.parametrize("open_table", [open_roman, open_land])
+def test_help_lists_the_keys_of_the_ear_while_it_is_open(open_table):
+    app, table = open_table()
+    listen(app)
+    press(app, pygame.K_F1)
+    (shown,) = table.ui.dialogs
+    listed = " ".join(reading.pieces(shown))
+    app.close()
+    assert "go over the board, square by square" in listed
+    assert "read the last goes" in listed
 
 
 def press(app, *codes):
