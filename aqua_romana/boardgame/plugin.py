@@ -178,7 +178,7 @@ class Summary:
             over=game.is_over,
             points=tuple(game.final_points()),
             winners=game.final_winners() if game.is_over else (),
-            headstart=tuple(game.headstart),
+            headstart=tuple(game.headstart) if any(game.headstart) else (),
             sentence=sentence,
             achievements=tuple(achievements),
         )

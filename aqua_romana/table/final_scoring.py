@@ -354,8 +354,8 @@ class FinalScoringPage(UiScene):
         if score is None:
             return []
         wins = [f"{name} {formats.integer(score.wins[name])}" for name in score.order]
-        # Translators: above the score of an evening: {n}: games played of {most} at most
-        heading = _("The evening: {n} of {most}", n=len(score.played), most=score.evening.most)
+        # Translators: above the score of an evening: {played}: games, of {most} at most
+        heading = _("The evening: {played} of {most}", played=len(score.played), most=score.evening.most)
         return [Heading(heading), Paragraph(" · ".join(wins), "bold")]
 
     def _thinking_time(self) -> list[Widget]:

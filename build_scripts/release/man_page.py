@@ -49,6 +49,10 @@ OPTIONS = (
         N_("Save a picture of the first frame there and end, for trying out an installation."),
     ),
     (
+        '.BI \\-\\-speech\\-log " FILE"',
+        N_("Speak everything that is shown, and write it into this file too."),
+    ),
+    (
         ".B \\-\\-diagnose",
         N_(
             "Print what helps to find a fault: system, versions, drivers, folders and the last lines of the "

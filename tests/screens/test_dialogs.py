@@ -6,12 +6,14 @@ import ast
 import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 import aqua_romana
+from aqua_romana.boardgame.two_homes import UndoRequest
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.table.panels import open_throws
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
@@ -21,9 +23,12 @@ from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.screens.settings import backup
 from aqua_romana.screens.startup import quick_setup
 from aqua_romana.screens.title import page as title_page
+from aqua_romana.screens.two_homes import dialogs as homes_dialogs
+from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
+from aqua_romana.ui.speech import screen_reader
 from aqua_romana.ui.widgets import Dialog
 from tests.saves import begin
 from tests.screens.windows import fill, leader_of, press, unfinished
@@ -97,6 +102,23 @@ def still_being_saved(table: TableScene) -> None:
     may_write.set()
 
 
+def between_homes(open_it: Callable[[HomesMode], object]) -> Callable[[App], None]:
+    """A dialog of a table whose other seats are at another computer."""
+
+    def show(app: App) -> None:
+        navigator = leader_of(app)
+        match = begin(navigator.saved_games, unfinished())
+        navigator.sit_down(match)
+        here, *others = match.seats
+        navigator.homes.share(match, (here, *(replace(seat, is_elsewhere=True) for seat in others)))
+        mode = app.scene.mode
+        assert isinstance(mode, HomesMode)
+        app.scene.ui.dialogs.clear()
+        open_it(mode)
+
+    return show
+
+
 OPENERS: dict[str, Callable[[App], None]] = {
     **{name: at_the_table(open_it) for name, open_it in DIALOGS.items()},
     "confirm a go": at_the_table(lambda table: dialogs.confirm_go(table, lambda: ["It is over."], print)),
@@ -123,6 +145,11 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "exported": exported,
     "import": asked_for_a_file,
     "import from a list": asked_which_file,
+    "a screen reader": screen_reader.open_offer,
+    "at another computer": at_the_table(dialogs.open_elsewhere),
+    "hand over": between_homes(homes_dialogs.open_ways),
+    "which of these are you": between_homes(homes_dialogs.ask_which),
+    "take back": between_homes(lambda mode: homes_dialogs.ask_to_agree(mode, UndoRequest(1, 0, 1))),
 }
 
 
@@ -184,6 +211,13 @@ def test_all_dialogs_are_tried_here():
             "_write",
         },
         "screens/settings/page.py": {"_ask_reset"},
+        "screens/two_homes/dialogs.py": {"ask_to_agree", "ask_which", "open_ways"},
         "screens/title/page.py": {"_ask_colours", "_ask_language", "open_more"},
-        "table/dialogs.py": {"confirm_go", "open_way_out", *(each.__name__ for each in DIALOGS.values())},
+        "table/dialogs.py": {
+            "confirm_go",
+            "open_elsewhere",
+            "open_way_out",
+            *(each.__name__ for each in DIALOGS.values()),
+        },
+        "ui/speech/screen_reader.py": {"open_offer"},
     }

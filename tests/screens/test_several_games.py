@@ -9,7 +9,7 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.results.page import StandingRow
+from aqua_romana.screens.results.tables import StandingRow
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -88,6 +88,9 @@ def heads(page):
     return [list(row.cells) for row in rows if row.is_head]
 
 
+LADDER = ["Name", "Rating", "±", "Played"]
+
+
 def test_results_have_a_table_for_every_game_that_was_finished(home):
     plugins = GamePlugins(ROMANA, PEBBLES)
     saved_games = SavedGames(plugins)
@@ -97,13 +100,15 @@ def test_results_have_a_table_for_every_game_that_was_finished(home):
     saved_games.let_go(saved_games.begin(ROMANA, record("2-players-1")))
     saved_games.let_go(saved_games.begin(ROMANA, Game(2)))
     navigator.show("results")
-    assert heads(app.scene) == [["Name", "Played", "Won", "Share", "Best", "Longest"]]
+    assert heads(app.scene) == [["Name", "Played", "Won", "Share", "Best", "Longest"], LADDER]
     app.pop()
     pebbles = Pebbles()
     for taken in (3, 3, 3):
         pebbles.play(taken)
     saved_games.let_go(saved_games.begin(PEBBLES, pebbles))
     navigator.show("results")
-    assert [head[-1] for head in heads(app.scene)] == ["Longest", "Hand"]
+    tables = heads(app.scene)
+    assert [head[-1] for head in tables if head != LADDER] == ["Longest", "Hand"]
+    assert tables.count(LADDER) == 2
     assert app.scene.ui.problems() == []
     app.close()

@@ -19,7 +19,7 @@ from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import picture_cache
+from aqua_romana.ui.graphics import arcade, picture_cache
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text import translation
@@ -125,6 +125,7 @@ def test_the_game_to_continue_is_shown_without_reading_it(home, saved_games, mon
 
 def test_a_warm_start_loads_neither_numpy_nor_pillow_nor_the_rules(home, saved_games, monkeypatch):
     monkeypatch.setattr(box_picture, "_shown", {})  # what other tests showed is not kept for this home
+    monkeypatch.setattr(arcade, "_ready", {})
     saved_games.let_go(begin(saved_games, unfinished()))
     asked = ["--size", "1100x700", "--picture", str(home / "first.png")]
     assert main(asked) == 0

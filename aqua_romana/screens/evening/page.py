@@ -10,7 +10,7 @@ from pygame import Surface
 from aqua_romana.boardgame.evening import Played, Score
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.results.page import StandingRow, table_of
+from aqua_romana.screens.results.tables import StandingRow, table_of
 from aqua_romana.table.falling_leaves import SECONDS, Leaves
 from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import game_ui_of
@@ -131,8 +131,8 @@ class EveningPage(ScreenPage):
         return Slab(Scroll(Column(*parts, gap=8), name="evening"), title=self._subject(score))
 
     def _subject(self, score: Score) -> str:
-        # Translators: above the score of an evening: {n}: games played of {most} at most
-        return _("The evening: {n} of {most}", n=len(score.played), most=score.evening.most)
+        # Translators: above the score of an evening: {played}: games, of {most} at most
+        return _("The evening: {played} of {most}", played=len(score.played), most=score.evening.most)
 
     def _wreath(self, score: Score) -> Widget:
         """Who has won the evening."""
@@ -252,7 +252,7 @@ def agreed(score: Score) -> str:
     """What was agreed: how many games, and who begins the next one."""
     evening = score.evening
     if evening.is_best_of:
-        how = _("Best of {n}: whoever wins more than half of the games.", n=evening.most)
+        how = _("Best of {most}: whoever wins more than half of the games.", most=evening.most)
     else:
         how = ngettext("{n} game in all.", "{n} games in all.", evening.most)
     return " ".join((how, _(FIRST_TEXTS[evening.first])))

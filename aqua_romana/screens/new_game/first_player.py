@@ -136,7 +136,7 @@ class Throws(Column):
 
     def __init__(self, rows: ThrowRows) -> None:
         self.rows = rows
-        self.throw = Button("", self._throw, style="primary", name="throw")
+        self.throw = Button(_("Throw"), self._throw, style="primary", name="throw")
         super().__init__(rows, self.throw.cell(align="middle"), name="throws")
         self.dialog: TranslatedDialog | None = None
         self._name_the_next()

@@ -57,7 +57,7 @@ def _evening(seating: Seating) -> Option:
     meaning = {"": _("When the game is over, everybody decides anew.")}
     for kind, (games, is_best_of) in KINDS.items():
         if is_best_of:
-            values[kind] = _("Best of {n}", n=games)
+            values[kind] = _("Best of {most}", most=games)
             meaning[kind] = _("Whoever wins more than half of the games wins the evening.")
         else:
             values[kind] = ngettext("{n} game", "{n} games", games)

@@ -101,8 +101,8 @@ class EveningCard(TitleCard):
 
     def __init__(self, score: Score, on_press: Callable[[], object]) -> None:
         played, most = len(score.played), score.evening.most
-        # Translators: above the score of an evening: {n}: games played of {most} at most
-        heading = _("The evening: {n} of {most}", n=played, most=most)
+        # Translators: above the score of an evening: {played}: games, of {most} at most
+        heading = _("The evening: {played} of {most}", played=played, most=most)
         wins = " · ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
         self._button = GoOnButton(_("Next game"))
         words = Column(Paragraph(heading, "name", theme.RED), Paragraph(wins, "bold"), gap=0)

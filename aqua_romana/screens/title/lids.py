@@ -119,6 +119,7 @@ class Lid(Pressable):
         room, play, gap = self._on_ledge.rect, self._play.rect, self.context.u(_GAP)
         width = play.x - gap - room.x
         small = self.context.fonts.size(self._small_print(), "small")[0] + gap
+        button.say_what_fits(width - small if not self.is_bare else room.w)
         if not self.is_bare and self.context.fonts.can_fit(
             button.text, "button", width - small - 2 * self.context.u(14)
         ):
@@ -245,9 +246,17 @@ class LearnFirstButton(Button):
 
     def __init__(self, plugin: GamePlugin, on_press: Callable[[], object], is_next: bool) -> None:
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
-        text, name = _("Learn first (10 minutes)"), f"learn first {plugin.id}"
+        self._whole = text = _("Learn first (10 minutes)")
+        name = f"learn first {plugin.id}"
         super().__init__(text, on_press, style="primary" if is_next else "normal", name=name)
         self.label = ", ".join((plugin.title, text))
+
+    def say_what_fits(self, width: int) -> None:
+        """How long it takes is told where letters need not shrink for it."""
+        room = width - 2 * self.context.u(14)
+        is_room = self.context.fonts.size(self._whole, "button")[0] <= room
+        # Translators: a button for somebody who has never played: take the lessons first
+        self.set(self._whole if is_room else _("Learn first"))
 
 
 def players_of(plugin: GamePlugin) -> str:

@@ -67,7 +67,7 @@ class DifferencePage(ScreenPage):
         throw = _("What differs first is a throw: it is not the one that was handed over.")
         about = self._arrival.found.about if self._arrival.found is not None else None
         changed = about.changed if about is not None else ""
-        return Column(
+        both = Column(
             Paragraph(why, colour=theme.IVORY, align="centre"),
             Paragraph(throw, "bold", theme.GOLD, "centre") if self._arrival.is_throw else None,
             Paragraph(
@@ -79,7 +79,8 @@ class DifferencePage(ScreenPage):
                 gap=24,
             ).cell(weight=1),
             gap=12,
-        ).cell(weight=1)
+        )
+        return Scroll(both, name="both").cell(weight=1)
 
     def _side(self, heading: str, game: Game, changed: str, keep: Keep) -> Widget:
         plugin = self._match.plugin
@@ -107,7 +108,7 @@ class DifferencePage(ScreenPage):
             style="primary",
             name="keep" if keep == "known" else "take",
         )
-        return Slab(Column(Scroll(column, name=keep).cell(weight=1), press, gap=8), title=heading)
+        return Slab(Column(column.cell(weight=1), press, gap=8), title=heading)
 
     def _take(self, keep: Keep) -> None:
         self.app.pop()

@@ -151,6 +151,12 @@ def check_of(record: bytes) -> str:
     return f"{len(record)}-{zlib.crc32(record):08x}"
 
 
+def id_in(record: bytes) -> str:
+    """The id in the header of a record that is not read further; empty where there is none."""
+    lines = record.partition(b"\n---")[0].decode("utf-8", "replace").split("\n")
+    return next((line[3:].strip() for line in lines if line.startswith("id ")), "")
+
+
 def id_of(game: Game) -> str:
     """The id in the header of the game's record; empty where there is none."""
     return next((value for key, value in _header_of(game) or () if key == "id"), "")

@@ -184,7 +184,7 @@ class Catalogue:
             check = check_of(record)
             plugin = self._plugins.of_record(content)
             if known is not None:  # an older version told it: no rules are loaded
-                summary = known
+                summary, id = known, game_file.id_in(record)
             else:
                 game = game_file.read(content, self._plugins).game
                 id = game_file.id_of(game)

@@ -44,7 +44,9 @@ def final_page(app: App, game: Game, navigator: Any = None, plugin: GamePlugin =
     """The final scoring of a game, on top of the window."""
     match = Match(plugin, game)
     page = LandFinalScoring(
-        match, navigator or SimpleNamespace(match=match, new_achievements=lambda _match: [])
+        match,
+        navigator
+        or SimpleNamespace(match=match, new_achievements=lambda _match: [], evening_of=lambda _match: None),
     )
     app.push(page)
     app.step(0.01, [])

@@ -89,7 +89,10 @@ def test_the_buttons_lead_on() -> None:
 
     ways = ("leave_table", "replay", "review", "rematch")
     navigator = SimpleNamespace(
-        match=None, new_achievements=lambda _match: [], **{name: note(name) for name in ways}
+        match=None,
+        new_achievements=lambda _match: [],
+        evening_of=lambda _match: None,
+        **{name: note(name) for name in ways},
     )
     app = window()
     page = final_page(app, record("2-players-1"), navigator)

@@ -176,7 +176,10 @@ def test_watching_a_computer_player_changes_at_once(
 def test_the_final_scoring_changes_at_once(animation: str, painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("over"), (1920, 1080), animation=animation)
     page = RomanFinalScoring(
-        table.match, SimpleNamespace(match=table.match, new_achievements=lambda _match: [])
+        table.match,
+        SimpleNamespace(
+            match=table.match, new_achievements=lambda _match: [], evening_of=lambda _match: None
+        ),
     )  # type: ignore[arg-type]
     app.push(page)
     app.step(0.01, [])

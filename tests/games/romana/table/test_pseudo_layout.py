@@ -233,7 +233,10 @@ def test_the_final_scoring(show: Show, players: int) -> None:
     show.app.settings.animation = "normal"
     for text_scale in (1.0, 2.0) if players == 2 else (0.8, 1.0, 1.5, 2.0):
         show.app.settings.text_scale = text_scale
-        page = RomanFinalScoring(match, SimpleNamespace(match=match, new_achievements=lambda _match: []))  # type: ignore[arg-type]
+        page = RomanFinalScoring(
+            match,
+            SimpleNamespace(match=match, new_achievements=lambda _match: [], evening_of=lambda _match: None),
+        )  # type: ignore[arg-type]
         show.app.replace(page)
         show.app.apply_settings()
         show.look_at_widgets("the ceremony begins")
