@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import shutil
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from aqua_romana.ui.system import system_settings
 from aqua_romana.ui.system.file_dialogs import has_screen
-from aqua_romana.ui.system.programs import surroundings
+from aqua_romana.ui.system.system_settings import Ask
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
@@ -21,10 +20,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE = 3.0  # seconds for a program of the system to answer
 _GET_SCREEN_READER = 0x0046
-
-Ask = Callable[[list[str]], str]
 
 
 def offer_speech(app: App) -> None:
@@ -60,21 +56,13 @@ def is_running(system: str = sys.platform) -> bool:
     """Whether the system says so; False where nobody can tell."""
     try:
         if system == "win32":
-            return _on_windows()
+            return bool(system_settings.on_windows(_GET_SCREEN_READER))
         if system == "darwin":
-            command = ["/usr/bin/defaults", "read", "com.apple.universalaccess", "voiceOverOnOffKey"]
-            return _answer(command) == "1"
-        return on_linux(shutil.which, _answer)
-    except (OSError, ValueError, AttributeError, subprocess.SubprocessError) as error:
+            return system_settings.on_macos("voiceOverOnOffKey")
+        return on_linux(shutil.which, system_settings.answer)
+    except system_settings.FAULTS as error:
         _log.info("Nobody can tell whether a screen reader is running: %s", error)
         return False
-
-
-def _on_windows() -> bool:
-    libraries: Any = ctypes
-    runs = ctypes.c_int(0)
-    asked = libraries.windll.user32.SystemParametersInfoW
-    return bool(asked(_GET_SCREEN_READER, 0, ctypes.byref(runs), 0) and runs.value)
 
 
 def on_linux(which: Callable[[str], str | None], answer: Ask) -> bool:
@@ -84,15 +72,3 @@ def on_linux(which: Callable[[str], str | None], answer: Ask) -> bool:
         return False
     command = [program, "get", "org.gnome.desktop.a11y.applications", "screen-reader-enabled"]
     return answer(command) == "true"
-
-
-def _answer(command: list[str]) -> str:
-    done = subprocess.run(
-        command,
-        env=surroundings(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        timeout=_PATIENCE,
-        check=False,
-    )
-    return done.stdout.decode("utf-8", "replace").strip()

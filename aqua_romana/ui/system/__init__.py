@@ -4,6 +4,7 @@
     programs        starting its programs, showing a folder
     log_file        the log file
     reduced_motion  whether it asks for less motion
+    system_settings what it has set for everybody's programs
 
 Imported by the rest of `ui`, `table`, `screens` and the visible half of games.
 """

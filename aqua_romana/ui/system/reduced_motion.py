@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import configparser
-import ctypes
 import logging
 import os
 import shutil
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aqua_romana.storage.settings import Settings
+from aqua_romana.ui.system import system_settings
 from aqua_romana.ui.system.file_dialogs import has_screen
-from aqua_romana.ui.system.programs import surroundings
+from aqua_romana.ui.system.system_settings import Ask
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE = 3.0  # seconds for a program of the system to answer
 _CLIENT_AREA_ANIMATION = 0x1042
-
-Ask = Callable[[list[str]], str]
 
 
 def follow_system(app: App) -> None:
@@ -68,20 +64,14 @@ def is_wanted(system: str = sys.platform) -> bool | None:
     """Whether the system asks for less motion; None where nobody can tell."""
     try:
         if system == "win32":
-            return _on_windows()
+            animates = system_settings.on_windows(_CLIENT_AREA_ANIMATION)
+            return None if animates is None else not animates
         if system == "darwin":
-            return _answer(["/usr/bin/defaults", "read", "com.apple.universalaccess", "reduceMotion"]) == "1"
-        return on_linux(os.environ, shutil.which, _answer)
-    except (OSError, ValueError, AttributeError, subprocess.SubprocessError) as error:
+            return system_settings.on_macos("reduceMotion")
+        return on_linux(os.environ, shutil.which, system_settings.answer)
+    except system_settings.FAULTS as error:
         _log.info("Nobody can tell whether less motion is wanted: %s", error)
         return None
-
-
-def _on_windows() -> bool | None:
-    libraries: Any = ctypes
-    animates = ctypes.c_int(1)
-    asked = libraries.windll.user32.SystemParametersInfoW
-    return not animates.value if asked(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animates), 0) else None
 
 
 def on_linux(around: Mapping[str, str], which: Callable[[str], str | None], answer: Ask) -> bool | None:
@@ -103,15 +93,3 @@ def _in_kde(file: Path) -> bool | None:
         return found.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0.0
     except configparser.Error as error:
         raise ValueError(str(error)) from error
-
-
-def _answer(command: list[str]) -> str:
-    done = subprocess.run(
-        command,
-        env=surroundings(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        timeout=_PATIENCE,
-        check=False,
-    )
-    return os.fsdecode(done.stdout).strip()
