@@ -6,7 +6,7 @@ import logging
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -22,7 +22,6 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
-from aqua_romana.screens.two_homes.arrivals import Arrivals
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.error_messages import Trouble, meaning
 from aqua_romana.storage.saves.game_file import check_of, read_bytes
@@ -38,6 +37,7 @@ from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 if TYPE_CHECKING:
     from aqua_romana.boardgame.evening import Score
     from aqua_romana.screens.export.save_dialog import Destination
+    from aqua_romana.screens.two_homes.arrivals import Arrivals
     from aqua_romana.storage.evenings import Evenings
     from aqua_romana.table.scene import TableScene
 
@@ -92,7 +92,6 @@ class Navigator:
         self.lesson_service = LessonService(self)
         self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
-        self.homes = Arrivals(self)
         app.settings.write_behind = partial(saved_games.write_behind, app.settings.path)
         saved_games.on_trouble = self._tell_trouble
         # All are told by the thread that writes.
@@ -258,9 +257,12 @@ class Navigator:
         self._note_played(match.plugin)
         # When first shown: a faster start.
         from aqua_romana.screens.challenges.mode import table_for
-        from aqua_romana.screens.two_homes.mode import HomesMode
 
-        mode = HomesMode(self) if match.home is not None else None
+        mode = None
+        if match.home is not None:
+            from aqua_romana.screens.two_homes.mode import HomesMode
+
+            mode = HomesMode(self)
         self._table = table_for(match, game_ui_of(match.plugin), self, mode)
         self.app.push(self._table)
         self.lesson_service.advise(match)
@@ -393,6 +395,15 @@ class Navigator:
         setup.clock = match.clock.budget if match.clock is not None else None
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
+
+    # -- two homes ---------------------------------------------------------------------------------
+
+    @cached_property
+    def homes(self) -> Arrivals:
+        """What comes from seats at other computers, and goes to them."""
+        from aqua_romana.screens.two_homes.arrivals import Arrivals  # when first asked for: a faster start
+
+        return Arrivals(self)
 
     # -- evenings ----------------------------------------------------------------------------------
 

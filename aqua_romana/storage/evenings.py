@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.boardgame.evening import Evening, Played, Score
 from aqua_romana.storage.database import Database
-from aqua_romana.storage.results import Result, begun_at
-from aqua_romana.storage.rivals import final_points
+from aqua_romana.storage.results import Result, begun_at, final_points
 from aqua_romana.storage.statistics import Statistics
 
 if TYPE_CHECKING:

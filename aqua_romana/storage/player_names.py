@@ -8,6 +8,13 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.storage.statistics import Statistics
 
 _MOST_FORGOTTEN = 200
+LONGEST_NAME = 24  # letters at a seat
+
+
+def fit_name(name: str) -> str:
+    """As much of a name as a seat and its record can hold; empty where nothing is left."""
+    kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+    return kept.strip()[:LONGEST_NAME].strip()
 
 
 class KnownNames:

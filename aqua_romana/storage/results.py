@@ -137,3 +137,9 @@ def end_from(ends: Any, name: str) -> str:
     """What tells the end of a game from every other, as stored."""
     end = ends.get(name) if isinstance(ends, Mapping) else None
     return end if is_text(end, _LONGEST_WORD) else ""
+
+
+def final_points(row: Row) -> int:
+    """Of a row of results, with what was given before the game."""
+    given = row.get("headstart")
+    return int(row["points"]) + (given if isinstance(given, int) else 0)

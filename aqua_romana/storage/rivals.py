@@ -12,7 +12,7 @@ from typing import Final
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.ratings import Player, Rating, ladder
-from aqua_romana.storage.results import Row, begun_at
+from aqua_romana.storage.results import Row, begun_at, final_points
 from aqua_romana.storage.statistics import Statistics
 
 _LATELY: Final = 20  # games that tell what is fair
@@ -42,12 +42,6 @@ class Fair:
 
     headstarts: dict[str, int]  # by name; nothing for whoever had the most points
     games: int
-
-
-def final_points(row: Row) -> int:
-    """Of a row of results, with what was given before the game."""
-    given = row.get("headstart")
-    return int(row["points"]) + (given if isinstance(given, int) else 0)
 
 
 def games_of(statistics: Statistics, plugin: GamePlugin) -> list[list[Row]]:

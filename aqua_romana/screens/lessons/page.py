@@ -16,12 +16,12 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import Course, Lesson, course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem
-from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import ThisWeek
 from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles, progress_of
 from aqua_romana.storage.files import folders
+from aqua_romana.storage.player_names import LONGEST_NAME
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme

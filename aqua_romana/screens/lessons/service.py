@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.new_game.model import fit_name
+from aqua_romana.storage.player_names import fit_name
 from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.formats import listed

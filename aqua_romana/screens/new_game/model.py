@@ -14,10 +14,9 @@ from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import FIRST, KINDS, Evening
 from aqua_romana.boardgame.plugin import HELPS, SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
+from aqua_romana.storage.player_names import fit_name
 from aqua_romana.storage.settings import LastSetup, Settings
 from aqua_romana.storage.statistics import Statistics
-
-LONGEST_NAME = 24
 
 
 class Seating:
@@ -251,12 +250,6 @@ def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list
             people.append([game for game in known if game])
     key = rival_key(rung_for(people, len(levels)))
     return [replace(seat, level=key) if is_rival(seat.level) else seat for seat in seats]
-
-
-def fit_name(name: str) -> str:
-    """As much of a name as a seat and its record can hold; empty where nothing is left."""
-    kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
-    return kept.strip()[:LONGEST_NAME].strip()
 
 
 def _filled(stored: list[str], count: int) -> list[str]:

@@ -12,7 +12,7 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin, Setup
 from aqua_romana.screens.new_game import table_options
-from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
+from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more import MoreForThisGame, Option
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.new_game.seat_card import (
@@ -25,7 +25,7 @@ from aqua_romana.screens.new_game.seat_card import (
 )
 from aqua_romana.screens.new_game.seat_options import options_of
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.storage.player_names import LONGEST_NAME, KnownNames
 from aqua_romana.storage.rivals import Fair, fair_headstarts
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Back, Signal

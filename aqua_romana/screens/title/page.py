@@ -113,7 +113,8 @@ class TitlePage(ScreenPage):
                 lid.lie_in_well(found.ledge)
                 lid.place(place)
         ui.add(MenuRail(navigator)).place(rail_room(found.rail, context))
-        self.app.call_soon(partial(navigator.homes.watch_from, self))
+        if self.app.settings.plays_elsewhere:  # nobody else loads what two homes want
+            self.app.call_soon(partial(navigator.homes.watch_from, self))
         last = covers[plugins.index(navigator.offered()[0])]
         begin = last.offered or last
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)

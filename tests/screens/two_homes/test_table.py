@@ -40,6 +40,7 @@ class Window:
     def __post_init__(self) -> None:
         self.app = open_window(self.saved_games)
         self.app.settings.animation = "off"
+        self.navigator.chance.seed(7)  # the same game in every check
         settle(self.app)
 
     @property
@@ -198,16 +199,13 @@ def test_two_lines_of_play_are_shown_side_by_side(joined):
     before = there.match.game.step
     there.play(random.Random(3))
     other = there.mode.content()
-    there.match.game.seek(before)
-    there.match.home = there.mode.hand_overs.copy_of(there.match) and there.match.home.__class__(
-        frozenset({1}), False, before, before
-    )
-    there.table.changed()
     for seed in range(4, 30):
+        there.match.game.seek(before)
+        there.match.home = there.match.home.__class__(frozenset({1}), False, before, before)
+        there.table.changed()
         there.play(random.Random(seed))
         if actions(there)[before] != other.decode().split("\n---\n")[1].splitlines()[before]:
             break
-        there.match.game.seek(before)
     there.mode.take(arrivals.read_arrived(other, PLUGINS))
     settle(there.app, 0.3)
     assert isinstance(there.app.scene, DifferencePage)

@@ -16,8 +16,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from aqua_romana.boardgame.plugin import Seat, Summary
-from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
-from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.screens.new_game.model import Seating
+from aqua_romana.storage.player_names import LONGEST_NAME, KnownNames
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, ExportChoice, Settings
 from aqua_romana.ui import sounds
 from tests.hostile import LETTERS
