@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2, prod
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from aqua_romana.boardgame.messages import Message
+
+MOST: Final = 3  # puzzles of a game
+APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
 
 class Solved(Protocol):
@@ -65,6 +68,26 @@ def asked_along(game: Any, line: Sequence[str], solution_of: Callable[[bytes], S
             guessed.append(len(accept) / len(legal))
         there.push(action)
     return Asking(tuple(asks), prod(guessed))
+
+
+def points_after(game: Any, line: Sequence[str]) -> list[int]:
+    """The points at the end of a line."""
+    there = game.fork()
+    for text in line:
+        there.play(text)
+    assert there.is_over
+    return list(there.totals())
+
+
+def best_apart(
+    found: Sequence[dict[str, Any]], rank: Callable[[dict[str, Any]], tuple[int, ...]]
+) -> list[dict[str, Any]]:
+    """The highest ones of a game that lie apart, in the order in which they came."""
+    chosen: list[dict[str, Any]] = []
+    for each in sorted(found, key=rank, reverse=True):
+        if len(chosen) < MOST and all(abs(each["at"] - other["at"]) >= APART for other in chosen):
+            chosen.append(each)
+    return sorted(chosen, key=lambda each: int(each["at"]))
 
 
 def plain_number(points: float) -> float:

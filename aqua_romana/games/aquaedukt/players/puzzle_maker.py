@@ -7,7 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from aqua_romana.ai.puzzles import asked_along, kept, level_of, plain_number, rating_of
+from aqua_romana.ai.puzzles import (
+    asked_along,
+    best_apart,
+    kept,
+    level_of,
+    plain_number,
+    points_after,
+    rating_of,
+)
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.players import hints
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer, Skill
@@ -71,9 +79,9 @@ def proven_puzzle(
         "worth": plain_number(solution.worth),
         "asks": list(asking.asks),
         "line": line,
-        "points": _final(there, line),
+        "points": points_after(there, line),
         "trap": trap,
-        "trap_points": _final(there, trap),
+        "trap_points": points_after(there, trap),
         "tempted": tempted,
         "reasons": [kept(each) for each in certain_reasons(there, solution.accepted[0])],
     }
@@ -88,15 +96,6 @@ def played_out(game: Game, first: Action, ending: Ending) -> list[str]:
         line.append(action.text)
         there.push(action)
     return line
-
-
-def _final(game: Game, line: list[str]) -> list[int]:
-    """The points at the end of a line."""
-    there = game.fork()
-    for text in line:
-        there.play(text)
-    assert there.is_over
-    return list(there.totals())
 
 
 #: What a puzzle can be about; `puzzles.THEMES` names them.
@@ -198,8 +197,6 @@ PROOF_NODES: Final = 60_000  # positions visited at most to weigh all actions of
 MOST_GUESSED_OWN: Final = 1 / 2
 _ANY: Final = 99  # equally good actions
 _TOO_LONG: Final = 2  # decisions in a row after which no ending is played out any more
-MOST: Final = 3  # puzzles of a game
-APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
 
 def misplayed(
@@ -228,7 +225,7 @@ def misplayed(
             continue
         if puzzle is not None:
             found.append(puzzle)
-    return _chosen(found)
+    return best_apart(found, _rank)
 
 
 def _decisions(game: Game, seats: Collection[int]) -> list[int]:
@@ -252,15 +249,7 @@ def _given_away(there: Game, played: Action, ending: Ending) -> dict[str, Any] |
     return proven_puzzle("", "", there, ending, solution, played, "", MOST_GUESSED_OWN)
 
 
-def _chosen(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The best ones that lie apart: what turns the result, what is harder, earlier."""
-    chosen: list[dict[str, Any]] = []
-    for each in sorted(found, key=_rank, reverse=True):
-        if len(chosen) < MOST and all(abs(each["at"] - other["at"]) >= APART for other in chosen):
-            chosen.append(each)
-    return sorted(chosen, key=lambda each: int(each["at"]))
-
-
 def _rank(plain: dict[str, Any]) -> tuple[bool, int, int]:
+    """What turns the result, what is harder, earlier."""
     worth, second = plain["worth"], plain["asks"][0]["second"]
     return (worth > 0) - (worth < 0) > (second > 0) - (second < 0), plain["level"], -plain["at"]

@@ -11,7 +11,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any, Final
 
 from aqua_romana.ai.hints import PAYS_MORE
-from aqua_romana.ai.puzzles import asked_along, kept, rating_of
+from aqua_romana.ai.puzzles import asked_along, best_apart, kept, points_after, rating_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.players import hints
 from aqua_romana.games.romana.players.puzzle_solutions import (
@@ -76,9 +76,9 @@ def proven_puzzle(
         "worth": solution.worth,
         "asks": list(asking.asks),
         "line": line,
-        "points": _final(there, line),
+        "points": points_after(there, line),
         "trap": trap,
-        "trap_points": _final(there, trap),
+        "trap_points": points_after(there, trap),
         "tempted": tempted,
         "reasons": [kept(each) for each in certain_reasons(there, solution.accepted[0])],
     }
@@ -112,15 +112,6 @@ def searched_puzzle(key: str, record: str, there: Game, finding: Finding, tempte
             "weights": WEIGHTS,
         },
     }
-
-
-def _final(game: Game, line: list[str]) -> list[int]:
-    """The points at the end of a line."""
-    there = game.fork()
-    for text in line:
-        there.play(text)
-    assert there.is_over
-    return list(there.totals())
 
 
 #: What a puzzle can be about; `puzzles.themes` names them.
@@ -237,8 +228,6 @@ PROOF_NODES: Final = 100_000  # positions visited at most to weigh all actions o
 MOST_GUESSED_OWN: Final = 1 / 2
 _ANY: Final = 99  # equally good actions
 _TOO_LONG: Final = 4  # decisions in a row after which no ending is played out any more
-MOST: Final = 3  # puzzles of a game
-APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
 
 def misplayed(
@@ -258,7 +247,7 @@ def misplayed(
         puzzle = look.puzzle_at(step)
         if puzzle is not None:
             found.append(puzzle)
-    return _chosen(found)
+    return best_apart(found, _rank)
 
 
 def _decisions(game: Game, seats: Collection[int]) -> list[int]:
@@ -307,15 +296,7 @@ class _Look:
         return None if finding is None else searched_puzzle("", "", there, finding, "")
 
 
-def _chosen(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The best ones that lie apart: what is proven, what turns the result, what is harder, earlier."""
-    chosen: list[dict[str, Any]] = []
-    for each in sorted(found, key=_rank, reverse=True):
-        if len(chosen) < MOST and all(abs(each["at"] - other["at"]) >= APART for other in chosen):
-            chosen.append(each)
-    return sorted(chosen, key=lambda each: int(each["at"]))
-
-
 def _rank(plain: dict[str, Any]) -> tuple[bool, bool, int, int]:
+    """What is proven, what turns the result, what is harder, earlier."""
     worth, second = plain["worth"], plain["asks"][0]["second"]
     return plain["proof"] != "search", sign(worth) > sign(second), plain["level"], -plain["at"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.ai.puzzles import best_apart
 from aqua_romana.games.romana.players import puzzle_maker
 from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.puzzles import BOOK
@@ -119,7 +120,7 @@ def test_puzzles_of_a_game_lie_apart_and_the_best_are_taken():
         plain(90, 9, 5, "search"),
     )
     also = plain(100, -1, 2)
-    chosen = puzzle_maker._chosen([near, searched, also, hard, turns])
+    chosen = best_apart([near, searched, also, hard, turns], puzzle_maker._rank)
     assert chosen == [also, hard, turns]
 
 
