@@ -45,9 +45,8 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
     shown_action = new.shown_action if new.step == old.step + 1 else None
     if shown_action is not None:
         start = opening(made, shown_action, old, new, frame)
-    now = max(
-        _mountains(made, old, new, start), _springs(made, old, new, start), _canals(made, old, new, start)
-    )
+    now = _canals(made, old, new, _springs(made, old, new, start))
+    now = max(now, _mountains(made, old, new, start))
     watered = _fields(made, old, new, now)
     ended, lost = _houses(made, old, new, now)
     _numbers(made, old, new, start, max(now, watered, ended))
@@ -150,7 +149,9 @@ def _springs(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
 
 
 def _canals(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
-    """Canals are laid from the springs on, and water runs in; when it is about to reach the fields."""
+    """Canals are laid from the springs on, and water runs in; when it is about to reach the fields.
+
+    On a leap over several actions springs come first: no canal lies before what its water comes from."""
     now = start
     for section, pieces in new.canals.items():
         before = old.canals.get(section, 0)

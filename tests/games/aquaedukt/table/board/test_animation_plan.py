@@ -335,6 +335,17 @@ def test_many_actions_at_once_do_not_take_long() -> None:
     assert plan(late, early).seconds <= 0.3
 
 
+@pytest.mark.parametrize("step", [8, 20, 60])
+def test_on_a_leap_no_canal_lies_before_what_its_water_comes_from(step: int) -> None:
+    """A stage draws joints by what leads to them: one without would have no picture."""
+    early, late = (take(played(4, steps, seed=2)) for steps in (step, 90))
+    made = plan(early, late)
+    for moment in range(round(made.seconds * 50) + 1):
+        lies = still(made, late, moment / 50)
+        fed = {*lies.springs, *(section.split("-")[1] for section in lies.canals)}
+        assert {section.split("-")[0] for section in lies.canals} <= fed, moment / 50
+
+
 def test_a_whole_game_forwards_and_back_ends_as_it_lies() -> None:
     game = played(3, 90, seed=3, secrets=True)
     last, seen = game.step, []
