@@ -1,13 +1,14 @@
 """The characters that play every game: who they are, and what they are called at a table.
 
 Four are offered at first sight; between every two of them stands another, so that whoever outgrows one is not
-crushed by the next. What they can do is each game's own.
+crushed by the next. What they can do is each game's own. The rival stands where the people at the table do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import exp
 from typing import Final, Generic, Protocol, TypeVar
 
 from aqua_romana.ai.game_ai import Level, ai_of
@@ -86,7 +87,7 @@ _CAST: Final = (
 )
 
 
-#: Plays about as well as the people at the table; see `aqua_romana.ai.my_level`.
+#: Plays about as well as the people at the table; see `rung_for`.
 RIVAL: Final = Level(
     "aemula",
     "Aemula",
@@ -225,3 +226,36 @@ def skill_of(level: Level | K | str | int, skills: Mapping[str, K]) -> K:
     if isinstance(level, Level):
         return skills[level.key]
     return skills[level] if isinstance(level, str) else level
+
+
+# How well people have played lately, on the scale of the levels: what the rival plays like in the next game.
+# Every finished game against computer players moves it, the first ones far, later ones less. 0 is the weakest
+# level, and every level is taken to beat the one below in about 72 games of 100.
+_START: Final = 2.0  # of somebody who has not played yet
+_STEEP: Final = 0.944  # the logarithm of 72 : 28
+_LEAST, _MOST, _WEARS_OFF = 1.0, 6.0, 2.5  # how far a game moves it; chosen so that simulated people are met
+_BEYOND: Final = 1.5  # levels: whoever always wins or loses is held to stand so far outside of them
+
+#: One game: how high each computer player stood, and 1 if he was beaten, 0 if not, a half for as many points.
+Played = Sequence[tuple[float, float]]
+
+
+def chance(own: float, other: float) -> float:
+    """How likely a player is to beat another."""
+    return 1 / (1 + exp(_STEEP * (other - own)))
+
+
+def rung_after(games: Iterable[Played], levels: int) -> float:
+    """Where somebody stands after his games, the oldest first; within the levels or a little beyond."""
+    own = _START
+    for number, met in enumerate(games):
+        surprise = sum(score - chance(own, rung) for rung, score in met) / len(met)
+        own += max(_LEAST, _MOST / (number + _WEARS_OFF)) * surprise
+        own = min(max(own, -_BEYOND), levels - 1 + _BEYOND)
+    return own
+
+
+def rung_for(people: Sequence[Iterable[Played]], levels: int) -> float:
+    """How well the rival plays against these people: as well as they do on average."""
+    own = [rung_after(games, levels) for games in people]
+    return min(max(sum(own) / len(own) if own else _START, 0.0), levels - 1.0)

@@ -6,7 +6,7 @@ OpenSkill. Each player has a mean and a deviation; a game moves the mean of ever
 its end was a surprise, and deviations shrink. A pair counts alike at tables of two, three and four.
 
 Computer players are fixed points: nothing moves them, and people are moved by meeting them. Their places are
-those of `ai.my_level`, by which each level beats the one below in about 72 games of 100. Games are counted by
+those of `ai.levels`, by which each level beats the one below in about 72 games of 100. Games are counted by
 the points of the rules: a head start is no skill. What is shown is on the scale of chess: 1500 for somebody
 nobody knows, 400 more for ten wins to one.
 """

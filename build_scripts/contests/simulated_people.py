@@ -1,7 +1,7 @@
 """Simulated people against the rival, for `arena.py --people`: does everybody win about half of the games?
 
 A person of a strength between two levels decides now like the one, now like the other, always in the same
-shares, and sits down with the rival game after game. She plays each as `my_level` says after those before.
+shares, and sits down with the rival game after game. She plays each as `ai.levels` says after those before.
 Whoever sits first changes. Of a run the games that she has learned from are as many as those that count.
 
 A file holds a line for every run below one that tells revision and command:
@@ -18,8 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from aqua_romana.ai.levels import deciding, rival_key
-from aqua_romana.ai.my_level import Played, rung_for
+from aqua_romana.ai.levels import Played, deciding, rival_key, rung_for
 from contests.tables import TABLES
 
 LEARNED_FROM: Final = 10

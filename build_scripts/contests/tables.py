@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from aqua_romana.ai.search import lead
+from aqua_romana.games.aquaedukt.ai import greedily
 from aqua_romana.games.aquaedukt.players import levels as aquaedukt_levels
-from aqua_romana.games.aquaedukt.players.policies import greedily
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.romana.players import levels as romana_levels
 from aqua_romana.games.romana.rules import Game as Romana

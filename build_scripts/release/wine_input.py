@@ -13,7 +13,7 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt import game_ui
-from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.ai import builds
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.program import PLUGINS

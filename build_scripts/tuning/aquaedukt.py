@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from aqua_romana.games.aquaedukt.ai import of_throwing
 from aqua_romana.games.aquaedukt.players import board_bits, evaluation, facts
 from aqua_romana.games.aquaedukt.players.candidate_turns import (
     BUILD_PLAN,
@@ -21,7 +22,6 @@ from aqua_romana.games.aquaedukt.players.candidate_turns import (
     single_plans,
 )
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, Learned, Network, Plain, matrix_of
-from aqua_romana.games.aquaedukt.players.policies import of_throwing
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, ROLL_ACTIONS
 from aqua_romana.games.aquaedukt.rules.apply_action import advance

@@ -13,7 +13,7 @@ import pytest
 
 from aqua_romana import __version__
 from aqua_romana.__main__ import main
-from aqua_romana.games.romana.players.policies import POLICIES
+from aqua_romana.games.romana.ai import POLICIES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.position_text import draw
 from aqua_romana.program import PLUGINS

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_of, seat_names
-from aqua_romana.ai.my_level import rung_for
+from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_for, rung_of, seat_names
 from aqua_romana.ai.styles import BY_CHANCE, drawn
 from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import FIRST, KINDS, Evening

@@ -7,7 +7,6 @@
     evaluation       the points every seat may expect at the end: as learnt, or as a simpler eye sees it
     candidate_turns  what can be made of a turn: plans
     search_model     the game as the tree search sees it
-    policies         how simulated players choose
     hints            a suggested action and the true reasons for it
     review           the curve of a game, luck, and what decisions cost
 

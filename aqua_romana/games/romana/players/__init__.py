@@ -6,7 +6,6 @@
     evaluation        the points every seat may expect at the end
     search_model      the game as the tree search sees it
     endgame           endings played out in full
-    policies          how simulated players choose
     hints             a suggested action and the true reasons for it
     review            the curve of a game and what decisions cost
     puzzle_maker      puzzles from games that were played

@@ -9,7 +9,7 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt import game_ui
-from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.ai import builds
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.table.board import items

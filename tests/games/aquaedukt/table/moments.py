@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.ai import builds
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.board import items

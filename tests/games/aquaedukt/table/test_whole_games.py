@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.ai import builds
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from tests.games.aquaedukt.table.driving import (
     Direct,
