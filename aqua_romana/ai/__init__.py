@@ -1,7 +1,7 @@
 """Thinking for any game, without a screen and without knowing one.
 
     game_ai       what the shell asks of a game's computer players: levels, actions, hints
-    levels        the characters that play every game, what they are called at a table, how strong the rival is
+    levels        the characters that play every game, what they are called, how strong the rival is
     worker        one process for all background work, so that no window ever waits
     worker_tasks  what that process can be asked about any game
     pondering     thinking ahead while a person thinks

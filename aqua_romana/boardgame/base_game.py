@@ -6,13 +6,12 @@ is asked about it.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import total_ordering
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from weakref import WeakKeyDictionary
 
-from aqua_romana.boardgame import headstarts
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
 from aqua_romana.boardgame.refusals import IllegalAction, Unfit
 from aqua_romana.boardgame.seats import checked_names
@@ -259,12 +258,13 @@ class BaseGame(History[P, A]):
 
     def give_headstart(self, points: Sequence[int]) -> None:
         """Give every seat so many points at the end, also in the record."""
-        self.header = headstarts.written(self.header, points)
-        self._position.headstart = headstarts.read(self.header, self.players)
+        self.header = _with_headstart(self.header, points)
+        self._position.headstart = _headstart_in(self.header, self.players)
 
     def final_points(self) -> list[int]:
         """Points per seat with head starts: what decides who wins among these people."""
-        return headstarts.added(self.totals(), self._position.headstart)
+        given = self._position.headstart
+        return list(map(add, self.totals(), given)) if given else self.totals()
 
     def final_winners(self) -> tuple[int, ...]:
         """The seats that lead with head starts."""
@@ -351,8 +351,33 @@ class BaseGame(History[P, A]):
             game.names = tuple(head.names(game.players))
         else:
             game = cls._begin(head)
-        game._position.headstart = headstarts.read(game.header, game.players)
+        game._position.headstart = _headstart_in(game.header, game.players)
         return game
+
+
+# In a record head starts are header lines, `headstart 2 6`, which older versions keep and ignore; a line that
+# makes no sense gives nothing.
+_HEADSTART: Final = "headstart"
+_MOST_GIVEN: Final = 99
+
+
+def _headstart_in(header: Iterable[tuple[str, str]], players: int) -> tuple[int, ...]:
+    """What every seat is given; empty where nobody is given anything. Of two lines for a seat the first."""
+    found: dict[int, int] = {}
+    for key, value in header:
+        words = value.split() if key == _HEADSTART else []
+        if len(words) == 2 and all(word.isascii() and word.isdigit() and len(word) <= 2 for word in words):
+            seat, points = map(int, words)
+            if 1 <= seat <= players:
+                found.setdefault(seat - 1, points)
+    return tuple(found.get(seat, 0) for seat in range(players)) if any(found.values()) else ()
+
+
+def _with_headstart(header: Header, points: Sequence[int]) -> Header:
+    """A header that says so, in place of what it said before; nothing of those who are given nothing."""
+    fitting = [min(max(0, each), _MOST_GIVEN) for each in points]
+    lines = [(_HEADSTART, f"{seat} {each}") for seat, each in enumerate(fitting, start=1) if each]
+    return [line for line in header if line[0] != _HEADSTART] + lines
 
 
 # By game and action: the bytes before it, and what it did.

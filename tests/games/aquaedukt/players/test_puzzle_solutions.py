@@ -6,8 +6,7 @@ from functools import cache
 
 import pytest
 
-from aqua_romana.games.aquaedukt.players.last_turn import last_turn
-from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, Solution, TooLong
+from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, Solution, TooLong, last_turn
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import STOP_ACTION
