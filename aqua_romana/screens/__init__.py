@@ -2,8 +2,8 @@
 
     startup    the window, the title, and what the command line asks for
     navigator  leads from scene to scene; tables and pages ask it for the way to everything else
-    page       what the pages have in common; overlays, and books of chapters
-    progress_overlay  a bar over the scene while another process works, as for films and backups
+    page       what the pages have in common; overlays, books of chapters, and a bar over the scene while
+               another process works, as for films and backups
     texts      what is said about games in several screens: how they stand, when they were played, who plays
 
 One folder for everything a user can name: title, new_game, saved_games, lessons, puzzles, challenges, review,

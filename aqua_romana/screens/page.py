@@ -5,10 +5,11 @@ And overlays, which lie on a dimmed scene, and books, which are read chapter by 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _, ngettext
@@ -18,6 +19,7 @@ from aqua_romana.ui.widgets import (
     Label,
     ListBox,
     Picker,
+    ProgressBar,
     Rebuilt,
     Row,
     ScrollArea,
@@ -26,9 +28,11 @@ from aqua_romana.ui.widgets import (
     WidgetRoot,
     layout,
 )
+from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
 
 _DIMMED = (120, 110, 105)  # of 255: how bright stays what lies under an overlay
 _RAISED = 0.42  # of the room that content leaves, what lies above it
@@ -323,3 +327,57 @@ class ChaptersPage(ScreenPage):
     def _ends(self) -> tuple[bool, bool]:
         """Whether there is a chapter before this one, and one after it."""
         return self.chosen > 0, self.chosen + 1 < len(self.titles())
+
+
+class ProgressOverlay(OverlayPage):
+    """Has something done in a process of its own, and goes; who leaves it before stops that.
+
+    The function gets a `TaskContext`, to which it reports shares from 0 to 1, and what is given by name.
+    """
+
+    def __init__(self, navigator: Navigator, function: Callable[..., Any], **arguments: Any) -> None:
+        from aqua_romana.ai.worker import Worker  # when first needed: a faster start
+
+        self.navigator = navigator
+        self._function, self._arguments = function, arguments
+        self._worker = Worker()
+        self._bar = ProgressBar()
+
+    def enter(self) -> None:
+        """Begin at once."""
+        super().enter()
+        task = self._worker.task(self._function, on_progress=self._report, **self._arguments)
+        self.app.background(task, self._came, self._lost, owner=self)
+
+    def build(self, ui: WidgetRoot) -> None:
+        """A slab in the middle of the window."""
+        self._bar = ProgressBar(self._bar.share)
+        stop = Button(_("Cancel"), self.on_back, name="cancel").cell(least=170, align="middle")
+        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
+        slab = Slab(Column(title, self._bar, stop, gap=20), "dialog", padding=36)
+        placed_in_middle(ui.add(slab), ui.bounds, 620)
+        first_focus(ui, stop)
+
+    def done(self, result: Any) -> None:
+        """What comes of it; the scene below is shown again."""
+        raise NotImplementedError
+
+    def failed(self) -> None:
+        """Nothing comes of it: the log has the cause."""
+        self.navigator.explain(N_("That did not work"), Message(N_("The log file says why.")))
+
+    def leave(self) -> None:
+        """What nobody waits for is not finished."""
+        self._worker.shut_down()
+
+    def _report(self, share: float) -> None:
+        """Called in the thread that waits."""
+        self.app.call_soon(lambda: self._bar.set(share))
+
+    def _came(self, result: Any) -> None:
+        self.app.pop()
+        self.done(result)
+
+    def _lost(self, error: Exception) -> None:
+        self.app.pop()
+        self.failed()

@@ -1,21 +1,23 @@
 """A table on which any game is played: everything between a game's rules and the window.
 
     scene             brings match, mode, controller, stage and view together; plays and shows
-    modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`)
-    scripted_mode     what the modes of lessons and puzzles have in common
+    modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`) with its
+                      gentle clock; `ScriptedMode`: what lessons and puzzles have in common
     state             the one state of a table; scene, mode and controller change it, the view reads it
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it;
                       `HoldingDecision`: a piece held over the board follows, is set down, is played
     game_ui           what a game gives: `GameUI`, with all that its table is made of
-    layout            where things lie in a window (`Frame`), and what is turned to people around it
-    overlay_placement where bubble, small buttons, badges and tooltips go: clear of what matters now
+    layout            where things lie in a window (`Frame`), and what is turned to people around it; where
+                      bubble, small buttons, badges and tooltips go: clear of what matters now
     computer_players  computer players and hints, thought out in another process
     key_bindings      all actions with their keys and pad buttons, by mode; help is made from it
     dialogs           help with all keys, log, menu, who decides for whom, confirming a go
     first_game_tips   tips in somebody's first game after the lessons
     go_ending         a go that ends by itself, and the offer of settings that save clicks
+    by_ear            the table for whoever does not see it: `BoardByEar` (what a game tells of its board), a
+                      cursor over the squares, and what is said by itself
     texts             the task in the banner, goes, notices and results in words, for every game
     final_scoring     the page at the end of any game: its stage, the table of figures, what comes next
     finish_stage      what rises there with the points, and the light on the winner

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.screens.rule_book.model import Book
     from aqua_romana.table.board.stage import Stage
-    from aqua_romana.table.by_ear.board import BoardByEar, Describe
+    from aqua_romana.table.by_ear import BoardByEar, Describe
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
     from aqua_romana.table.hud.player_cards import Cards

@@ -17,8 +17,7 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
-from aqua_romana.table.by_ear.cursor import BoardCursor
-from aqua_romana.table.by_ear.telling import Telling
+from aqua_romana.table.by_ear import BoardCursor, Telling
 from aqua_romana.table.controller import TableController
 from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.hud import action_buttons

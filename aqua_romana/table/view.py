@@ -18,7 +18,7 @@ from aqua_romana.table.hud.action_buttons import ActionButtons
 from aqua_romana.table.hud.bubble import Bubble
 from aqua_romana.table.hud.die_entry import DieEntry
 from aqua_romana.table.hud.notices import Notices
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import KeepClear, best_spot, spots_around
 from aqua_romana.table.state import State
 from aqua_romana.table.texts import GoText, Notice
 from aqua_romana.ui.paint_context import PaintContext

@@ -15,7 +15,7 @@ from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.by_ear.board import STEPS, Describe, Spot, Way
+from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.game_ui import Help, TurningPointText
 from aqua_romana.table.hud.panels import Panels

@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from aqua_romana.ui.speech import reading, sentences
+from aqua_romana.ui.speech import narrator
 from aqua_romana.ui.text import translation
 from tests.listening import listen
 from tests.screens.windows import PAGES, fill, settle
@@ -25,8 +25,8 @@ def test_a_page_says_where_one_is_and_everything_on_it_in_four_languages(app, sa
         settle(app, 0.2)
         assert app.scene.spoken_title(), language
         for each in app.scene.ui.focusables():
-            assert sentences.told(each, "full").strip(" ."), (language, each)
-        assert app.scene.spoken_pieces() or reading.pieces(app.scene.ui.root), language
+            assert narrator.told(each, "full").strip(" ."), (language, each)
+        assert app.scene.spoken_pieces() or narrator.pieces(app.scene.ui.root), language
 
 
 @pytest.mark.parametrize("name", PAGES)

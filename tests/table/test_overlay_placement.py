@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import KeepClear, best_spot, spots_around
 
 BOARD = Rect(0, 0, 600, 400)
 SIZE = (120, 60)

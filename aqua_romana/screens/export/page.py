@@ -14,8 +14,7 @@ from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.screens.page import OverlayPage
-from aqua_romana.screens.progress_overlay import ProgressOverlay
+from aqua_romana.screens.page import OverlayPage, ProgressOverlay
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.save_list import title_for

@@ -3,7 +3,7 @@
     page          the page itself
     model         who sits where; knows no window
     more          the line "More for this game" and what it unfolds
-    seat_options  what is offered there for each seat
+    options       what is offered there for each seat, and for the whole table
     seat_card     a seat on a card of its own, and the side of the screen where somebody sits
     name_field    a field for a name with a list of those used before
     first_player  who begins by the highest throw

@@ -11,10 +11,10 @@ import pygame
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin, Setup
-from aqua_romana.screens.new_game import table_options
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more import MoreForThisGame, Option
 from aqua_romana.screens.new_game.name_field import NameField
+from aqua_romana.screens.new_game.options import seat_options, table_options
 from aqua_romana.screens.new_game.seat_card import (
     SIDE_NAMES,
     ColourChip,
@@ -23,7 +23,6 @@ from aqua_romana.screens.new_game.seat_card import (
     Portrait,
     SeatCard,
 )
-from aqua_romana.screens.new_game.seat_options import options_of
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import LONGEST_NAME, KnownNames
 from aqua_romana.storage.rivals import Fair, fair_headstarts
@@ -138,7 +137,7 @@ class NewGamePage(ScreenPage):
 
     def _seat_options(self) -> list[list[Option]]:
         fair = self._fair()
-        return [options_of(self.seating, seat, fair) for seat in range(self.seating.players)]
+        return [seat_options(self.seating, seat, fair) for seat in range(self.seating.players)]
 
     def _fair(self) -> Fair | None:
         """What the results of the people at this table suggest; read once for each table."""
@@ -152,7 +151,7 @@ class NewGamePage(ScreenPage):
 
     def _table_options(self) -> list[Option]:
         others = self._other_games()
-        return table_options.options_of(self.seating, others[0].title if others else "")
+        return table_options(self.seating, others[0].title if others else "")
 
     def _other_games(self) -> list[GamePlugin]:
         """Those that as many can play."""

@@ -5,10 +5,9 @@
     mode         a puzzle at the table
     panels       the question, and the answer step by step
     texts        what is said of a puzzle
-    page         where puzzles are chosen
+    page         where puzzles are chosen, with somebody's progress: drops, curve, bars
     calendar     the puzzles of the day, week by week
     daily        whose turn it is: the games alternate
-    progress     what the page shows of progress: drops, curve, bars
 
 Games import `model` alone; the title shows the calendar, the review finds own puzzles.
 """

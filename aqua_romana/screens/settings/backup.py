@@ -18,7 +18,7 @@ from aqua_romana.boardgame.messages import N_, NN_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.screens.progress_overlay import ProgressOverlay
+from aqua_romana.screens.page import ProgressOverlay
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked

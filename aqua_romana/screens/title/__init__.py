@@ -1,12 +1,11 @@
 """The title: the open box, which one sees first. It loads neither numpy nor rules nor the table.
 
-    page          what lies where, and the way to everything else: the menu in the front rail
+    page          what lies where, and the way to everything else: the menu in the front rail; the choice
+                  of the players’ colours
     box_picture   the layout of the box, its picture and those of the lids
-    lids          a lid, pressed to begin a game
-    birds         that cross its sky now and then
-    cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
-    todays_board  the board of the puzzle of the day, made in a quiet moment
-    colours       the choice of the players’ colours
+    lids          a lid, pressed to begin a game, and the birds that cross its sky now and then
+    cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles;
+                  the board of the puzzle of the day, made in a quiet moment
 
 The navigator imports it.
 """

@@ -24,28 +24,30 @@ from aqua_romana.screens.title.cards import (
     LanguageBar,
     LessonsCard,
     PuzzlesCard,
+    TodaysBoard,
     TroubleCard,
     WelcomeCard,
 )
 from aqua_romana.screens.title.lids import LearnFirstButton, Lid
-from aqua_romana.screens.title.todays_board import TodaysBoard
 from aqua_romana.storage.results import begun_at
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.storage.settings import PALETTES
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.graphics import picture_cache
+from aqua_romana.ui.graphics import emblems, picture_cache
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.sounds import TITLE_MUSIC
 from aqua_romana.ui.text import translation
-from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Column, Grid, Row, Scroll, Spacer, Widget, WidgetRoot
+from aqua_romana.ui.text.translation import N_, _, pgettext
+from aqua_romana.ui.theme import Theme
+from aqua_romana.ui.widgets import Button, Column, Grid, Pressable, Row, Scroll, Spacer, Widget, WidgetRoot
 from aqua_romana.ui.widgets.dialog import Answer, OwnName, TranslatedDialog, no_text
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
 
 _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
 _MADE = 2  # counted up when the board's picture is drawn in another way
@@ -384,8 +386,6 @@ def _ask_language(navigator: Navigator) -> None:
 
 def _ask_colours(navigator: Navigator) -> None:
     """The players' colours: as usual, for whoever sees them differently, or with strong contrast."""
-    from aqua_romana.screens.title.colours import PaletteRow  # when first asked for: a faster start
-
     app = navigator.app
     if not isinstance(app.scene, UiScene):
         return
@@ -440,3 +440,65 @@ def rail_room(rail: Rect, context: PaintContext) -> Rect:
     """Where the entries lie on the drawn rail: below its rounded edge, and not quite to its ends."""
     margin, above = min(context.u(_MARGIN), rail.w // 24), context.u(_ABOVE)
     return Rect(rail.x + margin, rail.y + above, rail.w - 2 * margin, rail.h - above)
+
+
+_EMBLEM, _BETWEEN = 58, 12  # layout units
+
+
+class PaletteRow(Pressable):
+    """Its emblems, what it is called, and a frame around the one that is chosen."""
+
+    def __init__(self, palette: str, is_chosen: bool, choose: Callable[[str], object]) -> None:
+        super().__init__(on_press=partial(choose, palette), name=f"palette {palette}")
+        self.palette = palette
+        self.on = is_chosen
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+        return {
+            "standard": pgettext("colours", "Standard"),
+            "colour_blind": pgettext("colours", "Colour-blind safe"),
+            "high_contrast": pgettext("colours", "High contrast"),
+        }[self.palette]
+
+    def natural_size(self) -> tuple[int, int]:
+        """Four emblems and a word."""
+        context = self.context
+        words = context.fonts.size(self.text, "bold")[0]
+        return self._emblems_width() + words + context.u(52), max(context.touch, context.u(_EMBLEM + 20))
+
+    def width_range(self) -> tuple[int, int]:
+        """The word may be smaller."""
+        width = self.natural_size()[0]
+        return width - self.context.fonts.size(self.text, "bold")[0] // 4, width
+
+    def _emblems_width(self) -> int:
+        return self.context.u(4 * _EMBLEM + 3 * _BETWEEN)
+
+    def press(self) -> None:
+        """Chosen at once; the others are not any more."""
+        for each in self.parent.children if self.parent is not None else ():
+            if isinstance(each, PaletteRow):
+                each.on = each is self
+                each.changed()
+        super().press()
+
+    def paint(self, surface: Surface) -> None:
+        """A field, golden where it is chosen or pointed at."""
+        context, rect = self.context, self.rect
+        context.surfaces.paint(surface, "field", rect)
+        if self.on:
+            edge = rect.inflate(-context.u(4), -context.u(4))
+            pygame.draw.rect(surface, theme.RED, edge, max(2, context.u(4)), border_radius=context.u(6))
+        shown = Theme(self.palette)
+        side = context.u(_EMBLEM)
+        x = rect.x + context.u(16)
+        for key in "yrbg":
+            at = Rect(x, rect.centery - side // 2, side, side)
+            emblems.paint_medallion(surface, context.pictures, at, shown.player(key))
+            x += side + context.u(_BETWEEN)
+        x += context.u(12)
+        ink = theme.RED_LIGHT if self.hovered or self.held else theme.INK
+        words = context.fonts.line(self.text, "bold", ink, rect.right - context.u(10) - x)
+        surface.blit(words, words.get_rect(midleft=(x, rect.centery)))

@@ -24,8 +24,7 @@ from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Cue, Motion, Plan, Walk
 from aqua_romana.table.board.place_names import PlaceNames
-from aqua_romana.table.layout import Frame
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import Frame, KeepClear, best_spot, spots_around
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 

@@ -14,8 +14,7 @@ import pygame
 from pygame import Rect
 
 from aqua_romana.table.decision import ActionButton, ActionButtonPair, ButtonCluster
-from aqua_romana.table.layout import CORNER_BUTTONS
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import CORNER_BUTTONS, KeepClear, best_spot, spots_around
 from aqua_romana.ui import sounds
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import KeepClear, best_spot, spots_around
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems

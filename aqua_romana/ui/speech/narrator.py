@@ -7,21 +7,21 @@ one is, what asks or answers, what has the focus or how that has changed, and wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from aqua_romana.ui.input import Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.speech import reading, sentences
 from aqua_romana.ui.speech.engine import Speech
-from aqua_romana.ui.speech.sentences import Detail
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import NP_, _
+from aqua_romana.ui.widgets.containers import Slab
 from aqua_romana.ui.widgets.dialog import Dialog
 from aqua_romana.ui.widgets.widget import Description, Widget
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
 if TYPE_CHECKING:
     from aqua_romana.storage.settings import Settings
+
 
 #: What keys do in every scene while speech is on.
 AGAIN, MORE, READ_ALL = "f3", "f4", "f5"
@@ -102,7 +102,7 @@ class Narrator:
         more = scene.more_texts()
         focused = ui.focused if ui is not None else None
         if focused is not None:
-            more = [sentences.in_full(focused), *more]
+            more = [in_full(focused), *more]
         self._say_all(more or [scene.spoken_title()])
 
     def _read_all(self, scene: Scene) -> None:
@@ -122,8 +122,8 @@ class Narrator:
         if ui is None:
             return []
         if ui.dialogs:
-            return reading.pieces(ui.dialogs[-1])
-        return scene.spoken_pieces() or reading.pieces(ui.root)
+            return pieces(ui.dialogs[-1])
+        return scene.spoken_pieces() or pieces(ui.root)
 
     def _say_all(self, texts: list[str]) -> None:
         for index, text in enumerate(texts):
@@ -189,14 +189,13 @@ class Narrator:
                 self._focused = None
             return
         if self._is_same(focused) and self._about is not None:
-            told = sentences.changed(focused, self._about)
-            self._add(told)
+            self._add(changed(focused, self._about))
         else:
-            section = sentences.section_of(focused)
+            section = section_of(focused)
             if section and section != self._section and section != focused.described().name:
                 self._add(section)
             self._section = section
-            self._add(sentences.told(focused, self._detail))
+            self._add(told(focused, self._detail))
             self._read = None
         self._focused, self._about = focused, focused.described()
 
@@ -219,7 +218,7 @@ class Narrator:
         if pointed is not self._pointed:
             self._pointed = pointed
             if pointed is not None and (pointed.focusable or hasattr(pointed, "text")):
-                self._add(sentences.told(pointed, "brief"))
+                self._add(told(pointed, "brief"))
         text = "" if ui.dialogs else scene.pointed_text()
         if text != self._pointed_text:
             self._pointed_text = text
@@ -229,3 +228,104 @@ class Narrator:
 def _ui(scene: Scene) -> WidgetRoot | None:
     found = getattr(scene, "ui", None)
     return found if isinstance(found, WidgetRoot) else None
+
+
+Detail = Literal["brief", "normal", "full"]
+
+_ROLES: Final = {
+    "button": NP_("what speech calls a thing", "button"),
+    "switch": NP_("what speech calls a thing", "switch"),
+    "slider": NP_("what speech calls a thing", "slider"),
+    "choice": NP_("what speech calls a thing", "choice"),
+    "list": NP_("what speech calls a thing", "list"),
+    "text field": NP_("what speech calls a thing", "text box"),
+}
+_STATES: Final = {
+    "on": NP_("a switch", "on"),
+    "off": NP_("a switch", "off"),
+    "disabled": NP_("what speech says of a button", "not available"),
+}
+
+
+def told(widget: Widget, detail: Detail) -> str:
+    """Everything about a widget that has just got the focus."""
+    about = widget.described()
+    parts = [about.name.rstrip(".")]
+    if detail != "brief" and about.role in _ROLES:
+        parts.append(_(_ROLES[about.role]))
+    parts += _setting(about)
+    place = _place(about) if detail != "brief" and about.role != "place" else ""
+    if place:
+        parts.append(place)
+    sentence = ", ".join(part for part in parts if part)
+    return f"{sentence}. {_more(widget, about)}".strip() if detail == "full" else sentence
+
+
+def changed(widget: Widget, before: Description) -> str:
+    """What is different about the widget that has the focus; nothing but that."""
+    about = widget.described()
+    if about.name != before.name:
+        return told(widget, "brief")
+    parts = _setting(about) if (about.value, about.state) != (before.value, before.state) else []
+    return ", ".join(parts)
+
+
+def section_of(widget: Widget) -> str:
+    """The title of the slab around it."""
+    return next((each.title for each in widget.ancestors() if isinstance(each, Slab) and each.title), "")
+
+
+def in_full(widget: Widget) -> str:
+    """Whatever there is to say about it, whatever the level of detail."""
+    section = section_of(widget)
+    said = told(widget, "full")
+    return f"{section}. {said}" if section else said
+
+
+def _setting(about: Description) -> list[str]:
+    state = _(_STATES[about.state]) if about.state else ""
+    return [each for each in (about.value, state) if each]
+
+
+def _place(about: Description) -> str:
+    if about.of < 2:
+        return ""
+    # Translators: where something stands in its group or list, as screen readers say it: "3 of 12"
+    return _("{place} of {of}", place=about.place, of=about.of)
+
+
+def _more(widget: Widget, about: Description) -> str:
+    """Its help, its hint and its keys."""
+    help_text = str(getattr(widget, "help", ""))
+    hint = widget.hint_text()
+    return " ".join(each for each in (help_text, hint if hint != about.name else "") if each)
+
+
+def pieces(top: Widget) -> list[str]:
+    """What whoever sees it would read, from above to below."""
+    found: list[str] = []
+    _collect(top, found)
+    return [text for index, text in enumerate(found) if index == 0 or text != found[index - 1]]
+
+
+def _collect(widget: Widget, found: list[str]) -> None:
+    if not widget.visible:
+        return
+    text = told(widget, "brief") if widget.focusable else _own_text(widget)
+    if text.strip(" •§"):
+        found.append(text)
+    if widget.focusable and widget.speech_role != "list":
+        return  # what it holds is its name
+    rows = getattr(widget, "rows", None) if widget.speech_role == "list" else None
+    if rows:
+        found += [str(row) for row in rows]
+    for child in widget.children:
+        _collect(child, found)
+
+
+def _own_text(widget: Widget) -> str:
+    """Words that it shows, or that stand for a picture."""
+    text = str(getattr(widget, "text", "") or getattr(widget, "title", ""))
+    if text or widget.children:
+        return text
+    return ". ".join(each for each in (widget.label, widget.tooltip, widget.value_text()) if each)

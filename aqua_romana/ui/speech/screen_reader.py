@@ -9,9 +9,9 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from aqua_romana.ui.system import system_settings
+from aqua_romana.ui.system import programs
 from aqua_romana.ui.system.file_dialogs import has_screen
-from aqua_romana.ui.system.system_settings import Ask
+from aqua_romana.ui.system.programs import Ask
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
@@ -56,11 +56,11 @@ def is_running(system: str = sys.platform) -> bool:
     """Whether the system says so; False where nobody can tell."""
     try:
         if system == "win32":
-            return bool(system_settings.on_windows(_GET_SCREEN_READER))
+            return bool(programs.on_windows(_GET_SCREEN_READER))
         if system == "darwin":
-            return system_settings.on_macos("voiceOverOnOffKey")
-        return on_linux(shutil.which, system_settings.answer)
-    except system_settings.FAULTS as error:
+            return programs.on_macos("voiceOverOnOffKey")
+        return on_linux(shutil.which, programs.answer)
+    except programs.FAULTS as error:
         _log.info("Nobody can tell whether a screen reader is running: %s", error)
         return False
 

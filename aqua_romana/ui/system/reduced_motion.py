@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system import system_settings
+from aqua_romana.ui.system import programs
 from aqua_romana.ui.system.file_dialogs import has_screen
-from aqua_romana.ui.system.system_settings import Ask
+from aqua_romana.ui.system.programs import Ask
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App
@@ -64,12 +64,12 @@ def is_wanted(system: str = sys.platform) -> bool | None:
     """Whether the system asks for less motion; None where nobody can tell."""
     try:
         if system == "win32":
-            animates = system_settings.on_windows(_CLIENT_AREA_ANIMATION)
+            animates = programs.on_windows(_CLIENT_AREA_ANIMATION)
             return None if animates is None else not animates
         if system == "darwin":
-            return system_settings.on_macos("reduceMotion")
-        return on_linux(os.environ, shutil.which, system_settings.answer)
-    except system_settings.FAULTS as error:
+            return programs.on_macos("reduceMotion")
+        return on_linux(os.environ, shutil.which, programs.answer)
+    except programs.FAULTS as error:
         _log.info("Nobody can tell whether less motion is wanted: %s", error)
         return None
 

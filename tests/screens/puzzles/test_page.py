@@ -16,8 +16,7 @@ from aqua_romana.screens.puzzles.calendar import Day, DayField, standing_of
 from aqua_romana.screens.puzzles.daily import puzzle_of_day
 from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
-from aqua_romana.screens.puzzles.page import PuzzlesPage
-from aqua_romana.screens.puzzles.progress import ThemeBar, ThemeRow, points_of, week_change
+from aqua_romana.screens.puzzles.page import PuzzlesPage, ThemeBar, ThemeRow, points_of, week_change
 from aqua_romana.screens.puzzles.service import (
     DailyPuzzle,
     PuzzlesAtLevel,

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.screens.puzzles.calendar import TO_COME
-from aqua_romana.screens.title.cards import FramedPicture
-from aqua_romana.screens.title.todays_board import TodaysBoard
+from aqua_romana.screens.title.cards import FramedPicture, TodaysBoard
 from aqua_romana.ui import theme
 from tests.saves import plugin
 from tests.screens.windows import leader_of, open_window

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.rules.geometry import NAME_OF, PATHWAY
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.by_ear import RomanBoard
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.table.by_ear.board import STEPS
+from aqua_romana.table.by_ear import STEPS
 from tests.saves import RECORDS, record
 
 LONGEST = 30  # words about one spot: whoever listens forgets what is longer

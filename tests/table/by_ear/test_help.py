@@ -5,7 +5,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.table import dialogs
-from aqua_romana.ui.speech import reading
+from aqua_romana.ui.speech import narrator
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table import driving as roman
 from tests.listening import listen
@@ -42,7 +42,7 @@ def test_help_lists_the_keys_of_the_ear_while_it_is_open(open_table):
     listen(app)
     press(app, pygame.K_F1)
     (shown,) = table.ui.dialogs
-    listed = " ".join(reading.pieces(shown))
+    listed = " ".join(narrator.pieces(shown))
     app.close()
     assert "go over the board, square by square" in listed
     assert "read the last goes" in listed

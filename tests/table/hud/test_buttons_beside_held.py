@@ -9,7 +9,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
-from aqua_romana.table.overlay_placement import KeepClear
+from aqua_romana.table.layout import KeepClear
 from aqua_romana.table.scene import TableScene
 from tests.games.romana.table.driving import open_table
 

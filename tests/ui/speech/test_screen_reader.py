@@ -3,7 +3,7 @@
 import subprocess
 
 from aqua_romana.ui.speech import screen_reader
-from aqua_romana.ui.system import system_settings
+from aqua_romana.ui.system import programs
 from tests.listening import SilentVoice
 
 
@@ -17,7 +17,7 @@ def test_a_system_that_does_not_answer_has_none(monkeypatch):
     def gone(command):
         raise subprocess.TimeoutExpired(command, 3)
 
-    monkeypatch.setattr(system_settings, "answer", gone)
+    monkeypatch.setattr(programs, "answer", gone)
     assert not screen_reader.is_running("darwin")
 
 

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system import reduced_motion, system_settings
+from aqua_romana.ui.system import programs, reduced_motion
 from aqua_romana.ui.system.reduced_motion import follow, is_wanted, on_linux
 
 
@@ -77,7 +77,7 @@ def test_without_anybody_to_ask_nothing_changes(monkeypatch):
     def gone(*_args):
         raise FileNotFoundError("no such program")
 
-    monkeypatch.setattr(system_settings, "answer", gone)
+    monkeypatch.setattr(programs, "answer", gone)
     assert is_wanted("darwin") is None
 
 

@@ -29,7 +29,7 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import scores
 from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_naming
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.by_ear.board import STEPS, Describe, Spot, Way
+from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
 

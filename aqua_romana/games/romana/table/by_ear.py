@@ -26,7 +26,7 @@ from aqua_romana.games.romana.rules.tiles import CODE_OF, KIND_OF_CODE, KINDS, P
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.by_ear.board import STEPS, Describe, Spot, Way
+from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 

@@ -28,7 +28,7 @@ from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import paint_marked_square, paint_noticed, paint_strong_edge
 from aqua_romana.table.board.items import MarkAreas
-from aqua_romana.table.overlay_placement import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import KeepClear, best_spot, spots_around
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts

@@ -15,7 +15,7 @@ from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.board_art import count_badge, paint_marked_square, paint_noticed
 from aqua_romana.table.board.items import MarkAreas
-from aqua_romana.table.overlay_placement import KeepClear, best_spot
+from aqua_romana.table.layout import KeepClear, best_spot
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts

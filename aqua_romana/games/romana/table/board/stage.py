@@ -27,7 +27,7 @@ from aqua_romana.table.board.items import BoardItem, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan, ease
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, moved_on, new_pictures
-from aqua_romana.table.overlay_placement import KeepClear
+from aqua_romana.table.layout import KeepClear
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 

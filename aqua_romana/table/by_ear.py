@@ -1,17 +1,23 @@
-"""A cursor over the squares for whoever plays by ear: arrows move it, letters jump, Enter uses what is there.
+"""The table for whoever does not see it.
 
-It stands on a board of its own count, given by the game, and speaks by being a widget that has the focus.
+`BoardByEar` is what a game tells of its board. A cursor stands on the spots of that board: arrows move it,
+letters jump, Enter uses what is there; it speaks by being a widget that has the focus. `Telling` is what is
+said by itself: what others did, whose go it is and what to do, what an action would do.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, cast
 
+from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.by_ear.board import STEPS, BoardByEar, Spot, Way
 from aqua_romana.table.key_bindings import BY_EAR
+from aqua_romana.table.texts import GoText, Past
 from aqua_romana.ui.input import Nav
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.widget import SceneAction
@@ -19,6 +25,50 @@ from aqua_romana.ui.widgets.widget import SceneAction
 if TYPE_CHECKING:
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.scene import TableScene
+
+
+#: Column and row in a game's own count.
+Spot = tuple[int, int]
+Way = Literal["up", "down", "left", "right"]
+#: What something on the board is, in sentences: that of the decision.
+Describe = Callable[[BoardItem], str]
+
+STEPS: Mapping[Way, Spot] = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class BoardByEar(Protocol):
+    """A board in words, as the game stands; made anew after every action."""
+
+    def start(self) -> Spot:
+        """Where the cursor begins."""
+
+    def next_spot(self, at: Spot, way: Way) -> Spot | None:
+        """Where an arrow leads; None at the edge."""
+
+    def spot_of(self, item: BoardItem) -> Spot | None:
+        """Where something lies; None for what is not on the board."""
+
+    def items_at(self, at: Spot) -> list[BoardItem]:
+        """What can be pointed at there, figures before places."""
+
+    def name(self, at: Spot) -> str:
+        """What the spot is called."""
+
+    def about(self, at: Spot) -> list[str]:
+        """What lies there, what it leads to and what could come, in sentences."""
+
+    def where_to(self, action: Any) -> list[str]:
+        """What is seen of an action in mind besides what its preview tells: which way a tile lies."""
+
+    def is_bare(self, at: Spot) -> bool:
+        """Whether nothing lies there: who looks for something passes over it."""
+
+    def jumps(self, seat: int) -> Mapping[str, list[Spot]]:
+        """Where keys jump for a seat: "own" and whatever else the game names in its table of keys."""
+
+    def readings(self, seat: int) -> Mapping[str, list[str]]:
+        """What keys read for a seat: "own", "board" and "points"."""
+
 
 NAME: Final = "cursor"
 _JUMPS: Final = ("targets", "own", "second", "third", "changes")
@@ -186,3 +236,111 @@ class BoardCursor:
         if decider is not None and match.seats[decider].is_human:
             return decider
         return next((seat for seat, who in enumerate(match.seats) if who.is_human), 0)
+
+
+#: How many sentences of a preview are said; the rest for whoever asks for more.
+_SENTENCES: Final = {"brief": 1, "normal": 2, "full": 99}
+
+
+class Telling:
+    """What has been told of a table since it was entered."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._past: Past | None = None
+        self._step = 0
+        self._news = ""
+
+    def title(self) -> str:
+        """The game, and who plays."""
+        match = self._table.match
+        return ". ".join((match.plugin.title, formats.listed(match.game.names)))
+
+    def texts(self) -> dict[str, str]:
+        """What changes by itself, in the order in which it is said."""
+        return {"news": self._what_happened(), **self._notices(), "task": self._task(), "plan": self._plan()}
+
+    def more(self) -> list[str]:
+        """All an action would do, and the task once more."""
+        return [*self._table.view.bubble.lines, self._task()]
+
+    def pointed(self) -> str:
+        """What the pointer rests on, unless it is where the action in mind would happen: that is told."""
+        state, item = self._table.state, self._table.controller.rests_on()
+        if item is None:
+            return ""
+        action = state.considered_action()
+        if action is not None and state.decision.place_of(action) == item:
+            return ""
+        return self._table.cursor.of_item(item, state.decision.describe(item))
+
+    def last_goes(self) -> list[str]:
+        """The last goes in words, the newest first."""
+        names = self._table.game.names
+        return [_told(names, go, go.lines) for go in self._table.state.past.goes]
+
+    def _task(self) -> str:
+        """Whose go it is and what to do; nothing while a computer player thinks."""
+        state = self._table.state
+        if state.is_watching and not (state.is_vacant or state.paused or state.banner):
+            return ""
+        seat = state.banner_to if state.banner is not None else state.decision.acting_seat
+        state.decision.by_ear = True
+        task = texts.task_text(state)
+        state.decision.by_ear = False  # what is shown is for whoever sees it
+        if seat is None or not task or state.game.is_over:
+            return task
+        # Translators: said of whose go it is and what is to be done: {name} is the player, {task} a sentence
+        return _("{name}: {task}", name=state.game.names[seat], task=task)
+
+    def _plan(self) -> str:
+        """What the action in mind would do: the shortest sentences first."""
+        lines, state = self._table.view.bubble.lines, self._table.state
+        action = state.considered_action()
+        many = _SENTENCES[self._table.app.settings.speech_detail]
+        where = self._table.cursor.board.where_to(action) if action is not None and state.hint is None else []
+        return ". ".join(line.rstrip(".") for line in [*where, *sorted(lines, key=len)[:many]])
+
+    def _notices(self) -> dict[str, str]:
+        return {
+            f"notice {each.seat} {each.step}": ". ".join(each.lines) for each in self._table.state.notices()
+        }
+
+    def _what_happened(self) -> str:
+        """What is new since this was asked last: lines of goes, or that something was taken back."""
+        past, game = self._table.state.past, self._table.game
+        if past is self._past:
+            return self._news
+        before, self._past = self._past, past
+        is_back, self._step = game.step < self._step, game.step
+        if before is None:
+            self._news = ""
+        elif is_back:
+            # Translators: said when an action was undone
+            self._news = _("Taken back")
+        else:
+            news = new_lines(before.goes, past.goes)
+            self._news = " ".join(_told(game.names, go, lines) for go, lines in news)
+        return self._news
+
+
+def new_lines(before: Sequence[GoText], now: Sequence[GoText]) -> list[tuple[GoText, tuple[str, ...]]]:
+    """What the newest goes say that was not there before, oldest first; both are newest first."""
+    if not now or tuple(now) == tuple(before):
+        return []
+    if not before:
+        return [(now[0], now[0].lines)]
+    told = before[0]
+    same = (
+        at for at, go in enumerate(now) if go.seat == told.seat and go.lines[: len(told.lines)] == told.lines
+    )
+    at = next(same, 0)
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(now[at].lines, told.lines, strict=False))
+    common = len(list(alike)) if now[at].seat == told.seat else 0
+    found = [(now[at], now[at].lines[common:]), *((go, go.lines) for go in reversed(now[:at]))]
+    return [(go, lines) for go, lines in found if lines]
+
+
+def _told(names: Sequence[str], go: GoText, lines: tuple[str, ...]) -> str:
+    # Translators: said of a go: {name} is the player, {lines} are sentences about what he did
+    return _("{name}: {lines}.", name=names[go.seat], lines="; ".join(line.rstrip(".") for line in lines))
