@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Protocol, Self
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
@@ -294,11 +295,26 @@ def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
     return None
 
 
+@dataclass(frozen=True)
+class Part:
+    """Loads a part of a game on the first use: a module, or a name in one (`module:NAME`).
+
+    The title is shown without numpy, rules and table. A plugin can be handed to another process.
+    """
+
+    path: str
+
+    def __call__(self) -> Any:
+        module, _colon, name = self.path.partition(":")
+        loaded = import_module(module)
+        return getattr(loaded, name) if name else loaded
+
+
 @dataclass(frozen=True, eq=False)
 class GamePlugin:
     """One game in the box. Words are marked with N_ and translated where they are shown.
 
-    The loaders are functions of a module, so that a plugin can be handed to another process.
+    The loaders are `Part`s or functions of a module, so that a plugin can be handed to another process.
     """
 
     id: str  # the first word of its records, and what settings and results know it by

@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from aqua_romana.boardgame.plugin import Achievement, Engine, GamePlugin
-
-if TYPE_CHECKING:
-    from aqua_romana.ai.game_ai import GameAI
-    from aqua_romana.table.game_ui import GameUI
-
-
-def _engine() -> Engine:
-    from tests.dice import engine
-
-    return engine
-
-
-def _ai() -> GameAI:
-    from tests.dice import ai
-
-    return ai
-
-
-def _game_ui() -> GameUI:
-    from tests.dice import game_ui
-
-    return game_ui
-
+from aqua_romana.boardgame.plugin import Achievement, GamePlugin, Part
 
 PLUGIN = GamePlugin(
     id="dice",
@@ -36,8 +11,8 @@ PLUGIN = GamePlugin(
     players=(2,),
     choices=(),
     achievements=(Achievement("throws", "Throws", "Throws: in one game."),),
-    load_engine=_engine,
-    load_ai=_ai,
-    load_game_ui=_game_ui,
+    load_engine=Part("tests.dice.engine"),
+    load_ai=Part("tests.dice.ai"),
+    load_game_ui=Part("tests.dice.game_ui"),
     die=6,
 )

@@ -1,7 +1,6 @@
 """Aquädukt, the second game.
 
-plugin          plain facts for lists and titles, and where its parts are: `program` names it, nobody else
-status_text     how a running game stands, in a sentence
+plugin          plain facts, how a game stands, where its parts are: `program` names it, nobody else
 engine          reads, begins and sums up games
 ai              computer players, hints and reviews as the program asks for them; players/ does the thinking
 game_ui         table, final scoring, pictures, rule book as the program asks for them

@@ -8,13 +8,13 @@ from itertools import takewhile
 
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
+from aqua_romana.games.aquaedukt.plugin import how_it_stands
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError, position_text
 from aqua_romana.games.aquaedukt.rules.actions import MOUNTAIN
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
-from aqua_romana.games.aquaedukt.status_text import how_it_stands
 
 # Throws of a game without a seed, as of a real die.
 _DIE = random.SystemRandom()

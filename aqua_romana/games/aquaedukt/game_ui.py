@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt.plugin import BEING_PUT
 from aqua_romana.games.aquaedukt.review_texts import turning_point_texts
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.events import Built, Discovered, Go, Laid, last_go
 from aqua_romana.games.aquaedukt.rules.events import goes as turns_of
-from aqua_romana.games.aquaedukt.status_text import BEING_PUT
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step, staged_snapshot
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot

@@ -1,57 +1,43 @@
-"""Aquädukt as a game of the program: plain facts, and where its parts are."""
+"""Aquädukt as a game of the program: plain facts, how a game stands, and where its parts are."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.messages import N_, NP_
-from aqua_romana.boardgame.plugin import Achievement, Choice, Engine, Flag, GamePlugin, Lid
+from aqua_romana.boardgame.messages import N_, NN_, NP_, Message
+from aqua_romana.boardgame.plugin import Achievement, Choice, Engine, Flag, GamePlugin, Lid, Part
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # mypy holds what is loaded by name against what is asked of it
     from aqua_romana.ai.game_ai import GameAI
-    from aqua_romana.screens.challenges.model import ChallengeBook
-    from aqua_romana.screens.lessons.model import Course
-    from aqua_romana.screens.puzzles.model import PuzzleBook
+    from aqua_romana.games.aquaedukt import ai, engine, game_ui
     from aqua_romana.table.game_ui import GameUI
 
+    _PARTS: tuple[Engine, GameAI, GameUI] = (engine, ai, game_ui)
 
-# The parts are imported when they are asked for: the title is shown without numpy, rules and table.
+_HERE = "aqua_romana.games.aquaedukt"
 
-
-def _engine() -> Engine:
-    from aqua_romana.games.aquaedukt import engine
-
-    return engine
-
-
-def _ai() -> GameAI:
-    from aqua_romana.games.aquaedukt import ai
-
-    return ai
-
-
-def _game_ui() -> GameUI:
-    from aqua_romana.games.aquaedukt import game_ui
-
-    return game_ui
+# Translators: how a saved game stands: whose go it is, and how many canals are left
+CANALS_LEFT = NN_(
+    "{name} is to play; {canals} canal is left",
+    "{name} is to play; {canals} canals are left",
+)
+# Translators: how a saved game stands: whose go it is
+IN_LAST_ROUND = N_("{name} is to play; it is the last round")
+# Translators: how a game stands while it is set up
+BEING_PUT = N_("The mountains are being put on the board")
+# Translators: how a game stands at its end, before the last points are counted
+BEING_TURNED = N_("The mountains are being turned over")
 
 
-def _course() -> Course:
-    from aqua_romana.games.aquaedukt.lessons import COURSE
-
-    return COURSE
-
-
-def _puzzles() -> PuzzleBook:
-    from aqua_romana.games.aquaedukt.puzzles import BOOK
-
-    return BOOK
-
-
-def _challenges() -> ChallengeBook:
-    from aqua_romana.games.aquaedukt.challenges import BOOK
-
-    return BOOK
+def how_it_stands(name: str | None, in_setup: bool, canals: int, last_round: bool = False) -> Message:
+    """How a running game stands; `name` is whoever's go it is, if it is anybody's."""
+    if in_setup:
+        return Message(BEING_PUT)
+    if name is None:
+        return Message(BEING_TURNED)
+    if last_round:
+        return Message(IN_LAST_ROUND, {"name": name})
+    return Message(CANALS_LEFT, {"name": name, "canals": canals}, "canals")
 
 
 PLUGIN = GamePlugin(
@@ -114,9 +100,9 @@ PLUGIN = GamePlugin(
             N_("Lost: most house tiles lost in one game."),
         ),
     ),
-    load_engine=_engine,
-    load_ai=_ai,
-    load_game_ui=_game_ui,
+    load_engine=Part(f"{_HERE}.engine"),
+    load_ai=Part(f"{_HERE}.ai"),
+    load_game_ui=Part(f"{_HERE}.game_ui"),
     lessons=(
         # Translators: the titles of lessons; at most 24 letters each
         ("1", N_("The die decides")),
@@ -128,8 +114,8 @@ PLUGIN = GamePlugin(
         ("7", N_("The last canal")),
         ("8", N_("Secret mountains")),
     ),
-    load_course=_course,
-    load_puzzles=_puzzles,
+    load_course=Part(f"{_HERE}.lessons:COURSE"),
+    load_puzzles=Part(f"{_HERE}.puzzles:BOOK"),
     challenges=(
         # Translators: the titles of challenges; at most 20 letters each
         ("watered", N_("Water for all")),
@@ -140,7 +126,7 @@ PLUGIN = GamePlugin(
         # Translators: the title of a challenge: rivals as good as oneself
         ("equal-match", N_("Equal match")),
     ),
-    load_challenges=_challenges,
+    load_challenges=Part(f"{_HERE}.challenges:BOOK"),
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Water for your houses before the land is full."),

@@ -7,11 +7,11 @@ import random
 
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
+from aqua_romana.games.romana.plugin import how_it_stands
 from aqua_romana.games.romana.rules import Action, Game, RecordError, actions, position_text
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.games.romana.status_text import how_it_stands
 
 #: The header of a game whose builders were placed for the players, at random or by the computer.
 _PLACED = "placed"

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.games.romana.plugin import BEING_PLACED
 from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Go, Laid, Placed
 from aqua_romana.games.romana.rules.events import goes as goes_of
-from aqua_romana.games.romana.status_text import BEING_PLACED
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.snapshot import last_go as last_go_snapshots
 from aqua_romana.games.romana.table.board.snapshot import staged_snapshot

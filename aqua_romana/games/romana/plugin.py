@@ -1,59 +1,36 @@
-"""Aqua Romana as a game of the program: plain facts, and where its parts are."""
+"""Aqua Romana as a game of the program: plain facts, how a game stands, and where its parts are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.boardgame.messages import N_, NP_
-from aqua_romana.boardgame.plugin import Achievement, Choice, Engine, Flag, GamePlugin, Lid, Summary
-from aqua_romana.games.romana.status_text import how_it_stands
+from aqua_romana.boardgame.messages import N_, NN_, NP_, Message
+from aqua_romana.boardgame.plugin import Achievement, Choice, Engine, Flag, GamePlugin, Lid, Part, Summary
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # mypy holds what is loaded by name against what is asked of it
     from aqua_romana.ai.game_ai import GameAI
-    from aqua_romana.screens.challenges.model import ChallengeBook
-    from aqua_romana.screens.lessons.model import Course
-    from aqua_romana.screens.puzzles.model import PuzzleBook
+    from aqua_romana.games.romana import ai, engine, game_ui
     from aqua_romana.table.game_ui import GameUI
 
+    _PARTS: tuple[Engine, GameAI, GameUI] = (engine, ai, game_ui)
 
-# The parts are imported when they are asked for: the title is shown without numpy, rules and table.
+_HERE = "aqua_romana.games.romana"
 
-
-def _engine() -> Engine:
-    from aqua_romana.games.romana import engine
-
-    return engine
-
-
-def _ai() -> GameAI:
-    from aqua_romana.games.romana import ai
-
-    return ai
+# Translators: how a saved game stands: whose go it is, and how many tiles lie on the board
+TILES_LAID = NN_(
+    "{name} is to play; {tiles} tile is laid",
+    "{name} is to play; {tiles} tiles are laid",
+)
+# Translators: how a game stands while it is set up
+BEING_PLACED = N_("The builders are being placed")
 
 
-def _game_ui() -> GameUI:
-    from aqua_romana.games.romana import game_ui
-
-    return game_ui
-
-
-def _course() -> Course:
-    from aqua_romana.games.romana.lessons import COURSE
-
-    return COURSE
-
-
-def _challenges() -> ChallengeBook:
-    from aqua_romana.games.romana.challenges import BOOK
-
-    return BOOK
-
-
-def _puzzles() -> PuzzleBook:
-    from aqua_romana.games.romana.puzzles import BOOK
-
-    return BOOK
+def how_it_stands(names: tuple[str, ...], decider: int | None, in_setup: bool, tiles: int) -> Message:
+    """How a running game stands."""
+    if in_setup or decider is None:
+        return Message(BEING_PLACED)
+    return Message(TILES_LAID, {"name": names[decider], "tiles": tiles}, "tiles")
 
 
 def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
@@ -122,9 +99,9 @@ PLUGIN = GamePlugin(
             N_("Longest: squares of one aqueduct."),
         ),
     ),
-    load_engine=_engine,
-    load_ai=_ai,
-    load_game_ui=_game_ui,
+    load_engine=Part(f"{_HERE}.engine"),
+    load_ai=Part(f"{_HERE}.ai"),
+    load_game_ui=Part(f"{_HERE}.game_ui"),
     old_summary=summary_of_0_1,
     lessons=(
         # Translators: the titles of lessons; at most 24 letters each
@@ -139,7 +116,7 @@ PLUGIN = GamePlugin(
         ("9", N_("Nobody in sight")),
         ("10", N_("The end")),
     ),
-    load_course=_course,
+    load_course=Part(f"{_HERE}.lessons:COURSE"),
     challenges=(
         # Translators: the titles of challenges; at most 20 letters each
         ("long-water", N_("Long water")),
@@ -159,8 +136,8 @@ PLUGIN = GamePlugin(
         # Translators: the title of a challenge: to play without aids
         ("purist", N_("Purist")),
     ),
-    load_challenges=_challenges,
-    load_puzzles=_puzzles,
+    load_challenges=Part(f"{_HERE}.challenges:BOOK"),
+    load_puzzles=Part(f"{_HERE}.puzzles:BOOK"),
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),
