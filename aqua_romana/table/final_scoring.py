@@ -418,6 +418,7 @@ class FinalScoringPage(UiScene):
         self._skip_button.show(share == 0)
         self._buttons.show(share > 0)
         self._drawer.show(share > 0 and self._has_details)
+        self.stage.is_covered = self._drawer.visible
         self._move(
             self._drawer, self._homes[0], (round((1 - share) * (self._drawer.rect.w + self.app.u(60))), 0)
         )
@@ -439,6 +440,8 @@ class FinalScoringPage(UiScene):
     def _toggle(self) -> None:
         self._has_details = not self._has_details
         self._drawer.show(self._has_details)
+        if self.stage is not None:
+            self.stage.is_covered = self._has_details
         self.ui.hide_tooltip()
 
     def _skip(self) -> None:

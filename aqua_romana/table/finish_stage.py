@@ -22,7 +22,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.arcade import tile
 from aqua_romana.ui.graphics.sprites import SpriteSet
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.fit_text import Lines, lines_in
+from aqua_romana.ui.text.fit_text import Lines, lines_in, rendered
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
 
@@ -31,9 +31,13 @@ BEFORE, RISE, FLIGHT, STILL = 0.4, 0.25, 0.35, 0.8
 #: Seconds: the whole count at most; the light, the wreath and the banner; until figures and buttons come.
 COUNT, LIGHT, WREATH, BANNER, UNTIL_DETAILS, SLIDE = 8.0, 0.6, 0.35, 0.4, 1.5, 0.45
 _LEAP = 0.36  # seconds of one of the winner's leaps
+_GAIN = 0.9  # seconds that what has just been counted is written over a player
+_FRIEZE_STONES = 4  # in the picture of a smooth course
+_ROLL = 0.3  # seconds in which the banner rolls up again while all is still
 _SPEEDS = {"fast": 1.7, "normal": 1.0, "slow": 0.6}  # how fast time runs, by the speed of animation
 _RIVER_SPEED, _RIVER_PAUSE = 90, 1 / 16  # units a second; seconds between two pictures of it at rest
-_DIMMED = (214, 204, 206)  # of 255: how bright the others stay
+#: Of 255: how bright the others stay.
+DIMMED = (214, 204, 206)
 _SOFT = 16  # steps from there to the winner's light
 _HAZE, _EVENING = (224, 176, 112), (248, 234, 214)
 
@@ -95,7 +99,7 @@ class FinishStage(Widget):
         self.headstart = tuple(game.headstart)
         if any(self.headstart):  # what was given before the game counts at its end
             steps = [*steps, Step(self.headstart, "count", 0.7, False)]
-        self.result = texts.game_result_text(game)
+        self.result = texts.banner_text(game)
         self.faces = showing.faces or ("",) * len(self.names)
         self.steps = steps
         self.starts = starts(steps)
@@ -120,6 +124,9 @@ class FinishStage(Widget):
         self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
         self._back: Surface | None = None
         self._rays: Surface | None = None
+        self._lettering: dict[tuple[object, ...], tuple[Surface, Surface]] = {}  # letters and their dark edge
+        #: Whether the table of figures lies over the right of the stage.
+        self.is_covered = False
 
     # What a game says
 
@@ -183,6 +190,12 @@ class FinishStage(Widget):
             return 0.0
         return (1 - since / (3 * _LEAP)) * abs(math.sin(since / _LEAP * math.pi))
 
+    def lift(self, seat: int) -> float:
+        """How high somebody hops, from 0 to 1, who has just been given points."""
+        gained = [self.since(step) for step in self.shown() if step.points[seat] > 0]
+        since = min((each for each in gained if each >= 0), default=RISE)
+        return math.sin(min(1.0, since / RISE) * math.pi)
+
     def skip(self) -> None:
         """Show everything now."""
         if self.moment < self.end:
@@ -244,6 +257,7 @@ class FinishStage(Widget):
         """From below: buttons, the river, a wall with plates, the floor, the sky with the banner."""
         u, rect = self.context.u, self.rect
         self._back, self._still = None, {}
+        self._lettering.clear()
         self.cells.clear()
         foot = rect.bottom - self.footer_height - u(16)
         #: What moves after the end, besides the river; what is not dimmed when the winner is known.
@@ -320,12 +334,11 @@ class FinishStage(Widget):
             return
         for seat in self.seats:
             self.paint_on_top(surface, seat)
-        if self.is_done:
-            if self._leaves is not None:
-                self._leaves.paint(surface, self._air, self.context.scale, self.moment - self.verdict)
-                for plate in self.plates if light == 1 else ():  # names and points stay free of leaves
-                    surface.blit(self._whole(True), plate, plate)
-            self._paint_banner(surface)
+        if self.is_done and self._leaves is not None:
+            self._leaves.paint(surface, self._air, self.context.scale, self.moment - self.verdict)
+            for plate in self.plates if light == 1 else ():  # names and points stay free of leaves
+                surface.blit(self._whole(True), plate, plate)
+        self._paint_banner(surface)
 
     def _prepare(self) -> None:
         """While nothing moves, make what comes next, so that it begins without a jerk."""
@@ -349,12 +362,12 @@ class FinishStage(Widget):
     def _light(self, target: Surface) -> None:
         """A shaft of light on every winner; all else is dimmed, names and totals are painted later."""
         shade = Surface((max(1, target.get_width() // 8), max(1, target.get_height() // 8)))
-        shade.fill(_DIMMED)
+        shade.fill(DIMMED)
         for seat in self.winners:
             slot = self.slots[seat]
             for step in range(_SOFT):
                 grow = slot.inflate(slot.w * (_SOFT - 2 * step) // _SOFT, 0)
-                bright = [round(low + (255 - low) * (step + 1) / _SOFT) for low in _DIMMED]
+                bright = [round(low + (255 - low) * (step + 1) / _SOFT) for low in DIMMED]
                 shade.fill(bright, (grow.x // 8, 0, grow.w // 8, self.base // 8))
         for rect in self.bright:
             shade.fill((255, 255, 255), (rect.x // 8, rect.y // 8, rect.w // 8 + 1, rect.h // 8 + 1))
@@ -417,15 +430,10 @@ class FinishStage(Widget):
         context, plate = self.context, self.plates[0]
         stone = Rect(self.aside.x, 0, self.aside.w, min(plate.h, context.u(84)))
         stone.centery = plate.centery
-        smooth = context.pictures.get("finish/floor").surface
-        texture = Surface(stone.size)
-        tile(
-            texture,
-            smooth.subsurface((0, smooth.get_height() // 2, smooth.get_width(), context.u(30))),
-            texture.get_rect(),
-        )
-        texture = pygame.transform.box_blur(texture, context.u(3))
-        back.blit(texture, stone)
+        frieze = context.pictures.get("arcade/frieze").surface
+        wide, high = frieze.get_width() // _FRIEZE_STONES, frieze.get_height()
+        smooth = frieze.subsurface((wide // 40, high // 4, wide - wide // 20, high // 2))
+        back.blit(pygame.transform.smoothscale(smooth, stone.size), stone)
         pygame.draw.rect(back, theme.BRONZE_DARK, stone.inflate(2, 2), 1)
         for ink, shift in (
             (theme.TRAVERTINE_LIGHT, context.u(1.5)),
@@ -519,9 +527,17 @@ class FinishStage(Widget):
         if below is not None:
             below.paint(surface, fonts, theme.INK_SOFT, (room.x, y + found.height(fonts)))
 
+    def _banner_share(self) -> float:
+        """How far the banner is unrolled: first with what this is, then, after a pause, with who has won."""
+        if self.is_done:
+            return eased((self.moment - self.verdict) / BANNER)
+        return eased(self.moment / BANNER) - eased((self.moment - self.verdict + STILL / 2) / _ROLL)
+
     def _paint_banner(self, surface: Surface) -> None:
         """It unrolls from its middle."""
-        share = eased((self.moment - self.verdict) / BANNER)
+        share = self._banner_share()
+        if share <= 0:
+            return
         fonts, rect = self.context.fonts, self._banner
         clip = surface.get_clip()
         open_part = rect.inflate(self.context.u(80), self.context.u(60))
@@ -529,17 +545,57 @@ class FinishStage(Widget):
         surface.set_clip(open_part.clip(clip))
         self.context.surfaces.paint(surface, "banner", rect)
         room = (rect.w - self.context.u(150), rect.h - self.context.u(24))
+        # Translators: on the banner while points are counted
+        words = self.result if self.is_done else _("Final scoring")
         for role in ("display", "title", "heading", "small_bold"):
-            found = lines_in(fonts, self.result, role, room, 2)
+            found = lines_in(fonts, words, role, room, 2)
             if found is not None:
                 y = rect.centery - found.height(fonts) // 2
                 for part in found.parts:
-                    part_width = fonts.size(part, role, found.px)[0]
-                    one = Lines((part,), role, found.px)
-                    one.paint(surface, fonts, theme.GOLD, (rect.centerx - part_width // 2, y))
+                    self._paint_gilded(surface, part, role, found.px, (rect.centerx, y))
                     y += fonts.line_height(role, found.px)
                 break
         surface.set_clip(clip)
+
+    def _paint_gilded(self, surface: Surface, text: str, role: str, px: int, top: tuple[int, int]) -> None:
+        """Letters of gold, lighter above, with a dark lower edge."""
+        fonts, key = self.context.fonts, ("gilded", text, role, px)
+        if key not in self._lettering:
+            gold = rendered(fonts, text, role, theme.IVORY, px).copy()
+            if not self.context.theme.is_plain:
+                shades = Surface((1, 2))
+                shades.set_at((0, 0), (255, 250, 224))
+                shades.set_at((0, 1), (222, 164, 70))
+                sheen = pygame.transform.smoothscale(shades, gold.get_size())
+                gold.blit(sheen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            dark = rendered(fonts, text, role, theme.INK, px)
+            self._lettering[key] = (gold, dark)
+        gold, dark = self._lettering[key]
+        surface.blit(dark, dark.get_rect(midtop=(top[0], top[1] + max(1, self.context.u(2)))))
+        surface.blit(gold, gold.get_rect(midtop=top))
+
+    def paint_gains(self, surface: Surface, seat: int, over: tuple[int, int]) -> None:
+        """What has just been counted for a seat rises over it and fades."""
+        gained = [(self.since(step), step.points[seat]) for step in self.shown() if step.points[seat]]
+        since, points = min((each for each in gained if each[0] >= 0), default=(_GAIN, 0))
+        if since >= _GAIN:
+            return
+        text, key = formats.signed(points), ("gain", points)
+        if key not in self._lettering:
+            fonts, colour = self.context.fonts, theme.GOLD if points > 0 else theme.RED_LIGHT
+            self._lettering[key] = (
+                fonts.render(text, "total", colour),
+                fonts.render(text, "total", theme.INK),
+            )
+        letters, dark = self._lettering[key]
+        at = letters.get_rect(midbottom=(over[0], over[1] - self.units(60 * eased(since / _GAIN))))
+        alpha = round(255 * min(1.0, (1 - since / _GAIN) / 0.4))
+        edge = max(1, self.context.u(2))
+        dark.set_alpha(alpha)
+        letters.set_alpha(alpha)
+        for shift in ((-edge, 0), (edge, 0), (0, -edge), (0, 2 * edge)):
+            surface.blit(dark, at.move(shift))
+        surface.blit(letters, at)
 
     def paint_wreath(self, surface: Surface, seat: int, centre: tuple[int, int], side: int) -> None:
         """For a winner, once that is known: it comes from a little nearer."""

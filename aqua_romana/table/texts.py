@@ -146,6 +146,18 @@ def game_result_text(game: Game) -> str:
     return result_text(game.names, game.final_points(), game.final_winners())
 
 
+def banner_text(game: Game) -> str:
+    """The same as short as can be, for a banner above the points."""
+    won = [game.names[seat] for seat in game.final_winners()]
+    if not won:
+        return game_result_text(game)
+    if len(won) > 1:
+        # Translators: on a banner at the end of a game; {names} are two or more players
+        return _("{names} share the win", names=formats.listed(won))
+    # Translators: on a banner at the end of a game; {name} is a player
+    return _("{name} wins", name=won[0])
+
+
 def winner_text(winners: int) -> str:
     """What is said beside the name of a winner, of whom there are so many."""
     if winners > 1:

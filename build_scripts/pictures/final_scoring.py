@@ -5,8 +5,8 @@ Walls, floor and river repeat without a seam from left to right; the program lay
 
 from __future__ import annotations
 
-import itertools
 import math
+from collections.abc import Sequence
 
 import numpy as np
 from PIL import Image
@@ -68,24 +68,68 @@ def wall(height: int, cornice: int, seed: int, block: int = 62) -> Image.Image:
     return _opaque(colour)
 
 
-def floor() -> Image.Image:
-    """Four rows of slabs, larger towards the viewer; the parapet behind them throws its shade."""
-    edges = (0, 44, 100, 172, 296)
-    height = edges[-1]
+_SLAB = 160  # pixels: the width of a slab; as deep as wide, seen as flat as the discs of the columns
+_KEY = ("1111110", "1000010", "1010010", "1011110", "1000000", "1111111")  # a Greek key, which repeats
+_KEY_HIGH, _KEY_WIDE = 40, 64
+PORPHYRY = [(0, "#4A2018"), (0.5, "#84423A"), (1, "#B87A68")]
+SERPENTINE = [(0, "#34442E"), (0.5, "#64785A"), (1, "#A0B08C")]
+
+
+def _band(height: int) -> tuple[Array, Array, Array]:
+    """Along the front edge: what it covers, the lines of the key in it, the joints at its sides."""
     y, x = _grid(height, WIDE)
-    rng = np.random.default_rng(4)
-    stone, bumps = travertine((height, WIDE), 21, 0.2)
-    joint, tone = np.full((height, WIDE), 99, np.float32), np.zeros((height, WIDE), np.float32)
-    for number, (top, bottom) in enumerate(itertools.pairwise(edges)):
-        wide = WIDE / (8, 7, 6, 5)[number]
-        along = x + rng.uniform(0, wide)
-        inside = (y >= top) & (y < bottom)
-        near = np.minimum(np.minimum(along % wide, wide - along % wide), np.minimum(y - top, bottom - y))
-        tones = rng.uniform(-1, 1, 12).astype(np.float32)[((along % WIDE) // wide).astype(int)]
-        joint, tone = np.where(inside, near, joint), np.where(inside, tones, tone)
-    light = warm(0.3 + 0.7 * _shaded(bumps * 0.4 + 3.0 * smoothstep(0, 4.8, joint)))
-    colour = stone * (1 + 0.06 * tone)[..., None] * light * np.array([0.93, 0.82, 0.66], np.float32)
-    return _opaque(colour * (1 - 0.5 * np.exp(-y / 30))[..., None])
+    finer = 8
+    unit = np.array([[int(dot) for dot in row] for row in _KEY], np.float32)
+    large = np.kron(unit, np.ones((finer * 6, finer * 8), np.float32))
+    high = _KEY_HIGH - 12
+    small = Image.fromarray((large * 255).astype(np.uint8)).resize((_KEY_WIDE, high), Image.LANCZOS)
+    key = np.zeros((height, WIDE), np.float32)
+    top = height - _KEY_HIGH - 4
+    key[top + 6 : top + 6 + high] = np.tile(np.asarray(small, np.float32) / 255, (1, WIDE // _KEY_WIDE))
+    inside = coverage((y - top) * 0.8) * coverage((height - 4 - y) * 0.8)
+    sides = np.exp(-(((y - top) / 1.6) ** 2)) + np.exp(-(((y - height + 4) / 1.6) ** 2))
+    return inside, key, sides + 0 * x
+
+
+def floor() -> Image.Image:
+    """Polished slabs with lozenges of porphyry and serpentine where they meet, a Greek key along the front
+    edge; the parapet behind them throws its shade."""
+    height = 296
+    y, x = _grid(height, WIDE)
+    shape = (height, WIDE)
+    stone, bumps = travertine(shape, 21, 0.2)
+    cloud = noise(shape, 25, 200, stretch=0.5, roughness=1.5)
+    grain = noise(shape, 26, 14, stretch=0.5, roughness=0.8, octaves=2)
+    inside, key, sides = _band(height)
+    depth = (height - _KEY_HIGH - 4 - y) / FLAT  # from the band into the picture
+    column, row = np.floor(x / _SLAB).astype(int), np.floor(depth / _SLAB).astype(int)
+    joint = np.minimum(
+        np.minimum(x % _SLAB, _SLAB - x % _SLAB),
+        np.minimum(depth % _SLAB, _SLAB - depth % _SLAB) * FLAT,
+    )
+    tone = np.random.default_rng(6).uniform(-1, 1, (8, 12)).astype(np.float32)[column % 8, row % 12]
+    corner_x, corner_y = np.round(x / _SLAB), np.round(depth / _SLAB)
+    away = np.abs(x - corner_x * _SLAB) + np.abs(depth - corner_y * _SLAB)
+    lozenge = coverage((36 - away) * 0.6)
+    frame = coverage((44 - away) * 0.6) - lozenge
+    is_red = ((corner_x + corner_y) % 2 == 0)[..., None]
+    veins = 0.5 + 0.16 * cloud + 0.10 * grain
+    inlay = np.where(is_red, ramp(veins, PORPHYRY), ramp(veins + 0.04, SERPENTINE))
+    colour = stone * (1.02 + 0.07 * tone + 0.05 * cloud)[..., None]
+    colour = colour * np.array([0.97, 0.88, 0.74], np.float32)
+    colour = colour * (1 - 0.42 * np.exp(-((joint / 1.7) ** 2)) * (1 - lozenge))[..., None]
+    colour = colour * (1 - 0.35 * frame)[..., None]
+    colour = colour * (1 - lozenge[..., None]) + inlay * lozenge[..., None]
+    ivory = stone * np.array([1.02, 0.96, 0.84], np.float32)
+    terracotta = np.array([0.61, 0.29, 0.18], np.float32) * (1 + 0.10 * grain + 0.10 * cloud)[..., None]
+    band = ivory * (1 - key[..., None] * 0.86) + terracotta * key[..., None] * 0.86
+    colour = colour * (1 - inside[..., None]) + band * inside[..., None]
+    colour = colour * (1 - 0.45 * sides)[..., None]
+    light = warm(0.3 + 0.7 * _shaded(bumps * 0.22))
+    # The evening sky is mirrored a little, most where the floor is farthest.
+    sheen = 0.05 * np.exp(-(((y - 70) / 46) ** 2)) * (1 + 0.3 * cloud)
+    colour = colour * light * 0.97 + sheen[..., None] * np.array([1.0, 0.86, 0.62], np.float32)
+    return _opaque(colour * (1 - 0.55 * np.exp(-y / 26))[..., None])
 
 
 # The river
@@ -266,6 +310,147 @@ CAPITAL_MIDDLE = round(DIAMETER * FLAT / 2) + 4
 CAPITAL_SIZE = 2 * CAPITAL_MIDDLE + 140
 
 
+# The fountain
+
+
+FOUNTAIN_HEIGHT, FOUNTAIN_FOOT = 640, 486  # pixels: of the picture, and the middle of the foot in it
+FOUNTAIN_FRAMES = 8
+_POOL, _BOWL = (206, 420), (112, 196)  # radius and height in the picture of the two waters
+_SPOUT = 96  # where water springs from
+
+
+def fountain() -> Image.Image:
+    """A round pool, a baluster and a bowl of the columns' marble; the middle of its foot is the anchor."""
+    part = _Marble(FOUNTAIN_HEIGHT, 61)
+    radius = DIAMETER / 2
+    for middle, ring, high, shade in ((FOUNTAIN_FOOT, 222, 24, 0.84), (FOUNTAIN_FOOT - 18, 212, 16, 0.92)):
+        disc, _away = part.disc(ring, middle)
+        part.add(part.light(ring) * shade, disc)
+        profile = np.clip((part.y - middle - part.sag(ring)) / high, 0, 1)
+        part.add(part.light(ring) * (1.04 - 0.42 * profile), part.side(ring, middle, middle + high))
+    pool, top = _POOL[0], _POOL[1]
+    wall = part.light(pool) * (0.96 - 0.12 * np.clip((part.y - top - part.sag(pool)) / 60, 0, 1))
+    panel = np.cos(part.angle(pool) * 12)
+    part.add(wall * (1 - 0.22 * smoothstep(0.86, 1, panel)), part.side(pool, top, FOUNTAIN_FOOT - 16))
+    for ring, middle, high in ((radius - 6, top - 16, 18),):
+        part.add(part.light(ring) * 1.06, part.side(ring, middle, middle + high))
+        disc, away = part.disc(ring, middle)
+        part.add(1.06 - 0.10 * (part.x - part.axis) / ring, disc)
+        part.layers.add("#FFFFFF", disc * np.exp(-(((away - ring + 4) / 4) ** 2)), 0.55)
+        part.layers.add("#3E2E1C", coverage((_POOL[0] - 14 - away) * 0.7), 0.95)
+    _baluster(part, 46, _BOWL[1] + 40, top - 8)
+    bowl, high = _BOWL
+    for number in range(14):
+        share = number / 13
+        ring = 30 + (bowl - 30) * (1 - share) ** 0.55
+        part.add(
+            part.light(ring) * (0.98 - 0.34 * share),
+            part.side(ring, high + 6 + share * 52, high + 16 + share * 52),
+        )
+    part.add(part.light(bowl + 6) * 1.08, part.side(bowl + 6, high - 10, high + 8))
+    disc, away = part.disc(bowl + 6, high - 10)
+    part.add(1.06 - 0.08 * (part.x - part.axis) / bowl, disc)
+    part.layers.add("#FFFFFF", disc * np.exp(-(((away - bowl - 2) / 3.4) ** 2)), 0.55)
+    part.layers.add("#3E2E1C", coverage((bowl - 8 - away) * 0.7), 0.95)
+    _baluster(part, 17, _SPOUT + 12, high - 6)
+    knob, _away = part.disc(24, _SPOUT + 12)
+    part.add(part.light(24) * 1.0, part.side(24, _SPOUT + 12, _SPOUT + 24))
+    part.add(1.05 + 0 * part.x, knob)
+    return part.layers.image()
+
+
+def _baluster(part: _Marble, thick: float, top: float, bottom: float) -> None:
+    """A support that is narrow in its middle."""
+    count = max(6, int((bottom - top) / 6))
+    for number in range(count):
+        share = number / (count - 1)
+        ring = thick * (0.62 + 0.38 * abs(2 * share - 1) ** 1.6)
+        at = bottom - (bottom - top) * share
+        tone = 0.98 - 0.16 * (1 - abs(2 * share - 1))
+        part.add(part.light(ring) * tone, part.side(ring, at - 8, at))
+
+
+def fountain_water(frame: int) -> Image.Image:
+    """What moves of it, a picture of a loop: two waters with rings, streams from the bowl, a plume."""
+    part = _Marble(FOUNTAIN_HEIGHT, 61)
+    phase = frame / FOUNTAIN_FRAMES
+    colour = np.zeros((*part.shape, 3), np.float32)
+    cover = np.zeros(part.shape, np.float32)
+
+    calm = noise(part.shape, 65, 60, stretch=0.4, roughness=1.0)
+    calm_later = noise(part.shape, 66, 60, stretch=0.4, roughness=1.0)
+
+    def lay(tone: Array, mask: Array) -> None:
+        nonlocal colour, cover
+        mask = np.clip(mask, 0, 1)
+        total = mask + cover * (1 - mask)
+        mixed = tone * mask[..., None] + colour * (cover * (1 - mask))[..., None]
+        colour = mixed / np.maximum(total, 1e-4)[..., None]
+        cover = total
+
+    def water(radius: float, middle: float, falls: Sequence[float]) -> None:
+        disc, away = part.disc(radius, middle)
+        drift = np.cos(2 * math.pi * phase) * calm + np.sin(2 * math.pi * phase) * calm_later
+        rings = 0.07 * drift + 0.08 * np.sin(away / 9 - phase * 2 * math.pi) * np.exp(-away / radius)
+        for angle in falls:
+            x, y = (
+                part.axis + math.sin(angle) * radius * 0.62,
+                middle + math.cos(angle) * radius * 0.62 * FLAT,
+            )
+            near = np.hypot(part.x - x, (part.y - y) / FLAT)
+            rings = rings + 0.20 * np.sin(near / 5 - phase * 4 * math.pi) * np.exp(-near / 34)
+        glint = smoothstep(0.10, 0.24, rings)
+        edge = np.exp(-(((away - radius) / 9) ** 2))
+        # The sky is mirrored at the far side, the depth is seen at the near one.
+        sky = 0.16 * (middle - part.y) / (radius * FLAT)
+        lay(ramp(0.50 + 0.62 * rings + sky + 0.26 * glint - 0.24 * edge, WATER), disc * 0.97)
+
+    falls = [-1.25, -0.62, 0.0, 0.62, 1.25]
+    water(_POOL[0] - 16, _POOL[1] - 16, falls)
+    # From the lip of the bowl, in front of its baluster.
+    bowl, high = _BOWL
+    flow = noise((512, 24), 64, 90, stretch=4.0, roughness=1.0)
+    for number, angle in enumerate(falls):
+        x = part.axis + math.sin(angle) * (bowl - 2)
+        top = high - 10 + math.cos(angle) * (bowl - 12) * FLAT
+        foot = _POOL[1] - 16 + math.cos(angle) * (_POOL[0] - 16) * 0.62 * FLAT
+        share = np.clip((part.y - top) / (foot - top), 0, 1)
+        middle = x + math.sin(angle) * 10 * share**2
+        half = 7.5 - 2.6 * np.sin(share * math.pi) + 2 * share
+        rows = (part.y - phase * 512 / 4 * 4 + number * 97).astype(int) % 512
+        columns = np.clip((part.x - middle) + 12, 0, 23).astype(int)
+        streak = flow[rows, columns]
+        inside = (
+            coverage((half - np.abs(part.x - middle)) * 0.8)
+            * (part.y >= top)
+            * coverage((foot - part.y) * 0.5)
+        )
+        tone = 0.66 + 0.20 * streak - 0.16 * (np.abs(part.x - middle) / half) ** 2
+        lay(ramp(tone, WATER), inside * (0.80 + 0.1 * streak))
+        splash = np.hypot((part.x - middle), (part.y - foot) / 0.45)
+        size = 20 + 3 * math.sin(2 * math.pi * (phase + number * 0.37))
+        lay(np.full((*part.shape, 3), 0.97, np.float32), 0.75 * np.exp(-((splash / size) ** 2)))
+    water(bowl - 10, high - 10, [])
+    # The plume: arcs of water and drops that rise from the knob and fall back into the bowl.
+    rng = np.random.default_rng(67)
+    for number in range(520):
+        is_arc = number < 400
+        turn = (number % 10) / 10 * 2 * math.pi if is_arc else rng.uniform(0, 2 * math.pi)
+        reach = (bowl - 40) * (0.66 if is_arc else rng.uniform(0.35, 1.0))
+        rise = 40 if is_arc else rng.uniform(44, 62)
+        time = ((number // 10) / 40 if is_arc else rng.uniform()) + phase * (1 / 40 if is_arc else 1)
+        time %= 1
+        x = part.axis + math.cos(turn) * reach * time
+        fallen = (high - 12 - _SPOUT) * time**2 - rise * 4 * time * (1 - time)
+        y = _SPOUT + 6 + math.sin(turn) * reach * time * FLAT + fallen
+        size = 3.4 - 1.4 * time if is_arc else rng.uniform(1.8, 3.4)
+        spot = np.exp(-(((part.x - x) / size) ** 2 + ((part.y - y) / (size * 1.4)) ** 2))
+        bright = rng.uniform(0.60, 0.98)
+        lay(ramp(np.full(part.shape, bright, np.float32), WATER), spot * (0.5 if is_arc else 0.8))
+    pixels = np.dstack([np.clip(colour, 0, 1), np.clip(cover, 0, 1)])
+    return Image.fromarray((pixels * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
 # Light
 
 
@@ -302,3 +487,15 @@ _AXIS = (DIAMETER + 8) / 2
 add(Drawn("romana/finish", "column_base", column_base, anchor=(_AXIS, BASE_MIDDLE)))
 add(Drawn("romana/finish", "column_shaft", column_shaft, anchor=(_AXIS, SHAFT_HEIGHT)))
 add(Drawn("romana/finish", "column_capital", column_capital, anchor=(_AXIS, CAPITAL_MIDDLE)))
+add(Drawn("romana/finish", "fountain", fountain, anchor=(_AXIS, FOUNTAIN_FOOT)))
+for _frame in range(FOUNTAIN_FRAMES):
+    _at = {"frame": _frame}
+    add(
+        Drawn(
+            "romana/finish",
+            f"fountain_water_{_frame}",
+            fountain_water,
+            params=_at,
+            anchor=(_AXIS, FOUNTAIN_FOOT),
+        )
+    )

@@ -93,6 +93,8 @@ def filled_in() -> dict[str, list[str]]:
         "romana/glaze/{}_{}{}": [*GLAZE, *OUTLETS],
         # games/romana/table/board/stage.py and pieces.py
         "romana/fountain/fountain_{}": FOUNTAIN,
+        # games/romana/final_scoring.py
+        "romana/finish/fountain_water_{}": [f"romana/finish/fountain_water_{frame}" for frame in range(8)],
         "romana/podiums/drum_{}": [f"romana/podiums/drum_{number}" for number in range(1, 21)],
         # games/romana/table/board/figures.py with the poses of table/board/motion.py
         "romana/workmen/{}": workmen,

@@ -240,11 +240,10 @@ class LandStage(FinishStage):
         key = ("fields", size, seat)
         if key not in self._made:
             made = Surface(size)
-            tile(
-                made,
-                self.pictures.get("finish/floor").surface.subsurface((0, self.units(100), *self._slab(size))),
-                made.get_rect(),
-            )
+            smooth = self.pictures.get("arcade/frieze").surface
+            course = smooth.get_rect().inflate(0, -smooth.get_height() // 2)
+            tile(made, smooth.subsurface(course), made.get_rect())
+            pygame.draw.rect(made, theme.TRAVERTINE_LIGHT, made.get_rect(), max(1, self.units(2)))
             board = self.context.sprites.at(self._cell)
             area = made.get_rect()
             number = 0
@@ -255,15 +254,17 @@ class LandStage(FinishStage):
             water = self.pictures.get("finish/water").surface
             rim = self.units(_RIM)
             channel = Rect(rim, size[1] - rim - self.units(_CHANNEL), size[0] - rim, self.units(_CHANNEL))
-            made.blit(water, channel, (seat * 90, 0, *channel.size))
-            pygame.draw.line(made, theme.BRONZE_DARK, channel.topleft, (channel.right, channel.top))
-            pygame.draw.rect(made, theme.TRAVERTINE_LIGHT, made.get_rect(), max(1, self.units(2)))
+            made.set_clip(channel)
+            tile(
+                made,
+                water,
+                Rect(channel.x - seat * self.units(90), channel.y, size[0] * 2, water.get_height()),
+            )
+            made.set_clip(None)
+            for y in (channel.top, channel.bottom - 1):
+                pygame.draw.line(made, theme.BRONZE_DARK, (channel.x, y), (channel.right, y))
             self._made[key] = made
         return self._made[key]
-
-    def _slab(self, size: tuple[int, int]) -> tuple[int, int]:
-        floor = self.pictures.get("finish/floor").surface
-        return min(size[0], floor.get_width()), floor.get_height() - self.units(100)
 
     def _paint_house(self, surface: Surface, at: Rect, counted: Counted) -> None:
         is_grey = not counted.supply or self._is_lost(counted)
@@ -301,6 +302,7 @@ class LandStage(FinishStage):
             at = Rect(wall.centerx - side // 2, wall.centery - side // 2, side, side)
             player = self.context.theme.player(self.colours[seat][0])
             emblems.paint_medallion(surface, self.context.pictures, at, player)
+        self.paint_gains(surface, seat, (top.centerx, top.y + self.units(30)))
         if seat == self.seats[-1]:
             for number, turning in enumerate(self.tally.turnings):
                 self._paint_mountain(surface, number, turning)

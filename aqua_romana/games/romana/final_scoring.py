@@ -14,7 +14,8 @@ from aqua_romana.games.romana.table.board import figures
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail import miniature
 from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
-from aqua_romana.table.finish_stage import FLIGHT, FinishStage, Showing, Step, on_arc, soft_shadow
+from aqua_romana.table.finish_stage import DIMMED, FLIGHT, FinishStage, Showing, Step, on_arc, soft_shadow
+from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 _LOWEST, _HIGHEST = 92, 304  # units of height of a column: without a point, and the winner's
 _FOOT = 23  # units of its rings, on which the shaft stands
 _BONUSES = (2, 3, 4)
-_LEAP = 46  # units that the winner's workmen leap
+_LEAP, _HOP = 46, 14  # units that the winner's workmen leap, and that one hops whose column has grown
+_SPLASHES, _SPLASHES_A_SECOND = 8, 10  # pictures of the fountain's water
 
 
 class RomanStage(FinishStage):
@@ -54,13 +56,38 @@ class RomanStage(FinishStage):
             wide, high = self.units(270), self.units(136)
             rect = Rect(slot.centerx - wide // 2, self.ground - high // 2 + self.units(14), wide, high)
             soft_shadow(surface, rect.move(self.units(16), 0), 210)
-        cell = max(16, self.units(190))
-        board, at = (
-            self.context.sprites.at(cell),
-            (self.aside.centerx - cell // 2, self.ground - cell * 6 // 10),
-        )
-        for name in ("shadow", "0"):
-            board.get(f"romana/fountain/fountain_{name}").draw(surface, at)
+        rect = Rect(0, 0, self.units(270), self.units(136))
+        rect.center = (self._fountain[0] + self.units(16), self._fountain[1] + self.units(14))
+        soft_shadow(surface, rect, 210)
+        self.pictures.get("romana/finish/fountain").draw(surface, self._fountain)
+
+    @property
+    def _fountain(self) -> tuple[int, int]:
+        """Where it stands, beside the columns."""
+        return self.aside.centerx, self.ground
+
+    def update(self, seconds: float) -> bool:
+        """The fountain plays while it is seen."""
+        moving = super().update(seconds)
+        if not moving and self.flow_moment and not self.is_covered:
+            self.ui.spoil(self._fountain_water().rect_at(self._fountain))
+        return moving
+
+    def _fountain_water(self) -> Sprite:
+        number = int(self.flow_moment * _SPLASHES_A_SECOND) % _SPLASHES
+        return self.pictures.get(f"romana/finish/fountain_water_{number}")
+
+    def _paint_fountain(self, surface: Surface) -> None:
+        """What moves of it, as dim as all around once the light lies on the winner."""
+        water = self._fountain_water()
+        at = water.rect_at(self._fountain)
+        if self.is_covered or not surface.get_clip().colliderect(at):
+            return
+        picture = water.surface
+        if self.is_done and not self.context.theme.is_plain:
+            picture = picture.copy()
+            picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(picture, at)
 
     def paint_column(self, surface: Surface, seat: int) -> None:
         """Rings at the foot, as much of the shaft as is needed, the capital."""
@@ -85,10 +112,13 @@ class RomanStage(FinishStage):
             sprite = figures.workman_sprite(board, self.context.theme.player(letter))
             aside = round((number - (len(letters) - 1) / 2) * cell * 0.5)
             left = x + aside - round(cell * 0.37)
-            leap = self.units(_LEAP * self.joy(seat, number * 0.12))
+            leap = self.units(_LEAP * self.joy(seat, number * 0.12) + _HOP * self.lift(seat))
             at = sprite.rect_at((0, top - self.units(12) + number * self.units(8) - leap))
             surface.blit(sprite.surface, (left, at.y))
         self._paint_medals(surface, seat, (x, top))
+        self.paint_gains(surface, seat, (x, top - self.units(170)))
+        if seat == self.seats[-1]:
+            self._paint_fountain(surface)
 
     def _paint_medals(self, surface: Surface, seat: int, top: tuple[int, int]) -> None:
         """Side by side below the capital; those that come fly in from above the stage."""

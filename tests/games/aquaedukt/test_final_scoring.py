@@ -37,7 +37,7 @@ def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
         app.step(0.1, [])
     assert page.stage.is_done
     assert [page.stage.total(seat) for seat in range(page.game.players)] == page.game.totals()
-    assert page.stage.result == table_texts.game_result_text(page.game)
+    assert page.stage.result == table_texts.banner_text(page.game)
     app.close()
 
 
