@@ -9,6 +9,7 @@
     board_viewer   the board with panels and cards at any moment of a game, for pictures of it
     board_art      what boards have in common: shadows, the meander, slow light, marked squares
     place_names    the names of squares on plaques around a board
+    cloud          the shadow of a cloud that passes now and then
     water          moving water, made from flow maps
 
 For the table, for screens that show a board, and for the `table/board` of a game, which fills in its own.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -32,6 +34,38 @@ class Figure:
         return replace(self, pos=pos, pose=pose, opacity=opacity)
 
 
+class Glances:
+    """Now and then, while somebody is there, one of the figures looks aside for a moment."""
+
+    LEAST, MOST, SECONDS = 14.0, 34.0, 1.3  # from one to the next; how long it looks
+    _TURNING = 0.12  # seconds of turning there, and back
+
+    def __init__(self, chance: random.Random | None = None) -> None:
+        self._chance = chance or random.Random()
+        self.item: BoardItem | None = None
+        self._pose = ""
+        self._left = self.MOST  # seconds until it begins, or ends
+
+    @property
+    def pose(self) -> str:
+        """How it stands now: turned, or on its way."""
+        is_turning = not self._TURNING < self._left < self.SECONDS - self._TURNING
+        return "walk_S_1" if is_turning else self._pose
+
+    def pass_on(self, seconds: float, able: Callable[[], Sequence[BoardItem]]) -> list[BoardItem]:
+        """Time goes by; `able` tells who can look aside now. Whoever looks different from before."""
+        before = self.item, self.pose
+        self._left -= seconds
+        if self.item is not None and (self._left <= 0 or self.item not in able()):
+            self.item, self._left = None, self._chance.uniform(self.LEAST, self.MOST)
+        elif self.item is None and self._left <= 0 and (those := able()):
+            self.item, self._pose = self._chance.choice(those), self._chance.choice(("walk_E_0", "walk_W_0"))
+            self._left = self.SECONDS
+        if before == (self.item, self.pose):
+            return []
+        return [each for each in {before[0], self.item} if each is not None]
+
+
 class Places(Protocol):
     """Where figures rest and what they look like, for one window size."""
 
@@ -50,6 +84,7 @@ class Figures:
         self.places = places
         self.resting: dict[BoardItem, Figure] = {}
         self.carried: Figure | None = None
+        self.glances = Glances()
         self._hit_test = hit_test
         self._clock = clock
 
@@ -62,6 +97,10 @@ class Figures:
     def is_pile(self, item: BoardItem) -> bool:
         """Whether others like it stay behind when it is carried away."""
         return False
+
+    def able_to_glance(self) -> list[BoardItem]:
+        """Who has a head to turn."""
+        return []
 
     def paint_light(self, target: Surface, figure: Figure, marks: Any, chosen: bool) -> None:
         """What shines behind a figure that can be used or is chosen."""
@@ -96,7 +135,8 @@ class Figures:
                 continue
             walk = walks.get(item)
             if walk is None:
-                shown.append(figure)
+                looks = self.glances.item == item
+                shown.append(figure.at(figure.pos, self.glances.pose, figure.opacity) if looks else figure)
                 continue
             pos, pose = (
                 walk.place(self._clock.now) if walk.has_begun(self._clock.now) else (walk.points[0], "idle")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from itertools import chain
 from operator import is_not
@@ -19,6 +19,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.table.board.board_art import badge
+from aqua_romana.table.board.cloud import Cloud
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
 from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
@@ -63,6 +64,7 @@ class Stage(ABC, Generic[S, M]):
         self._dirty: list[Rect] = []
         self._tick = 0.0
         self.idle_rate = IdleRate()
+        self.cloud = Cloud()
 
     # For a game to say
 
@@ -112,6 +114,7 @@ class Stage(ABC, Generic[S, M]):
         self.frame = frame
         self.static = backdrop
         self.figures, self.hit_test = self.build(backdrop)
+        self.cloud.layout(self.portrait_rect())
         self._clock.stop()
         if self.seen is not None:
             self.show(self.seen)
@@ -211,6 +214,26 @@ class Stage(ABC, Generic[S, M]):
             self._tick %= 1 / rate.rate
             rate.shown()
             self._dirty += self.tick()
+        self._dirty += self._live(seconds)
+
+    def _live(self, seconds: float) -> list[Rect]:
+        """The shadow of a cloud passes, somebody looks aside: only where somebody is there to see it."""
+        if self.app.context.theme.is_plain:
+            return []
+        return self.cloud.pass_on(seconds, self.app.is_attended) + self._glance(seconds)
+
+    def _glance(self, seconds: float) -> list[Rect]:
+        def able() -> Sequence[BoardItem]:
+            is_busy = self._clock.is_running or self.carried is not None or not self.app.is_attended
+            return () if is_busy else self.figures.able_to_glance()
+
+        found = []
+        for item in self.figures.glances.pass_on(seconds, able):
+            figure = self.figures.standing(self.marks).get(item)
+            if figure is not None:
+                area = self.figures.area(figure)
+                found.append(area.inflate(area.w, area.h // 2))
+        return found
 
     def wake_after(self) -> float | None:
         """When something moves by itself next."""
@@ -259,11 +282,13 @@ class Stage(ABC, Generic[S, M]):
             return None
         self.skip()
         marks, self.marks, self.figures.carried = self.marks, self.no_marks, None
+        cloud, self.cloud = self.cloud, Cloud()
+        self.figures.glances.item = None
         target = blank_surface(self.frame.size)
         part = self.portrait_rect()
         target.set_clip(part)
         self.paint(target, part)
-        self.marks = marks
+        self.marks, self.cloud = marks, cloud
         return target.subsurface(part).copy()
 
     # Pointing

@@ -230,6 +230,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.moving_painter.paint(target, rect, clock, self.seen)
         self.figures.paint(target, rect, self.marks)
+        self.cloud.paint(target, rect)
         target.blits(self.labels())
 
     def mark_areas(self, marks: LandMarks) -> MarkAreas:

@@ -255,6 +255,10 @@ class RomanFigures(Figures):
         """A pile stays visible while one of it is carried, unless it was the last."""
         return item.sort == "tray" and self._to_place.get(item.key, 0) > 1
 
+    def able_to_glance(self) -> list[BoardItem]:
+        """Workmen and builders on the board, but for those that are put down in setup."""
+        return [item for item in self.resting if item.sort in ("builder", items.WORKMAN)]
+
     def paint_light(self, target: Surface, figure: Figure, marks: RomanMarks, chosen: bool) -> None:
         """A halo; in the reserve also a ring around his place."""
         if figure.item.sort == "yard":

@@ -176,6 +176,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
         self.figures.paint(target, rect, self.marks)
+        self.cloud.paint(target, rect)
         for each in self._clock.active():
             if isinstance(each, motions.Dust):
                 self._paint_dust(target, each)
