@@ -8,7 +8,8 @@ from typing import Any, Final
 from aqua_romana.games.aquaedukt.players.styles import dead_ends
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.aquaedukt.rules import position as in_aquaedukt
-from aqua_romana.games.romana.challenges import gates
+from aqua_romana.games.romana.challenges import gates, own_goes
+from aqua_romana.games.romana.players.styles import unseeing
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.games.romana.rules import position as in_romana
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, CELLS
@@ -22,6 +23,13 @@ FIRST: Final = in_aquaedukt.CANALS - 8  # canals left
 def long_aqueducts(game: Romana, seat: int) -> int:
     """Own aqueducts of fourteen squares and more."""
     return sum(game.length(name) >= LONG for name in game.aqueducts(seat))
+
+
+def shut_ways(game: Romana, seat: int) -> int:
+    """Aqueducts of others closed by own tiles, and their workmen left by own goes without a builder in sight."""
+    others = [AQUEDUCT_OF[name] for name in game.aqueducts() if game.owner(name) != seat]
+    lost = (unseeing(after, others) - unseeing(before, others) for before, after in own_goes(game, seat))
+    return gates(game, seat) + sum(max(0, more) for more in lost)
 
 
 def early_closings(game: Romana, seat: int) -> int:
@@ -57,7 +65,7 @@ def early_houses(game: Aquaedukt, seat: int) -> int:
 Trait = Callable[[Any, int], int]
 ROMANA: Final[Mapping[str, Trait]] = {
     "builder": long_aqueducts,
-    "gatekeeper": gates,
+    "gatekeeper": shut_ways,
     "hurrier": early_closings,
 }
 AQUAEDUKT: Final[Mapping[str, Trait]] = {"gatekeeper": ended_canals, "hurrier": early_houses}

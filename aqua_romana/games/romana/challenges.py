@@ -67,6 +67,12 @@ def joins(game: Game, seat: int) -> int:
 def _growth_by_go(game: Game, seat: int) -> Iterator[int]:
     """The most that an own aqueduct grew, go by go; the last go may still be under way."""
     own = [AQUEDUCT_OF[name] for name in game.aqueducts(seat)]
+    for before, after in own_goes(game, seat):
+        yield max(after[at.LENGTH + each] - before[at.LENGTH + each] for each in own)
+
+
+def own_goes(game: Game, seat: int) -> Iterator[tuple[bytes, bytes]]:
+    """The position before and after every own go; the last one may still be under way."""
     start: bytes | None = None
     end = b""
     for before, _action, after in game.steps():
@@ -74,10 +80,10 @@ def _growth_by_go(game: Game, seat: int) -> Iterator[int]:
             continue
         start, end = start or before, after
         if after[at.ON_TURN] != seat:
-            yield max(end[at.LENGTH + each] - start[at.LENGTH + each] for each in own)
+            yield start, end
             start = None
     if start is not None:
-        yield max(end[at.LENGTH + each] - start[at.LENGTH + each] for each in own)
+        yield start, end
 
 
 def gates(game: Game, seat: int) -> int:

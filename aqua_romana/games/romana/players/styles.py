@@ -6,7 +6,7 @@ build_scripts/results.md tells what came of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from aqua_romana.ai.styles import Style
@@ -14,7 +14,7 @@ from aqua_romana.boardgame.messages import N_, NP_
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD, CLOSE, Action
 from aqua_romana.games.romana.rules.apply_action import advance
-from aqua_romana.games.romana.rules.geometry import CELLS
+from aqua_romana.games.romana.rules.geometry import CELLS, SIGHT
 from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BLANK
 
@@ -28,10 +28,10 @@ STYLES: Final = (
     ),
     Style(
         "gatekeeper",
-        # Translators: a style of play of a computer player: closes the aqueducts of others
+        # Translators: a style of play of a computer player: gets in the way of others
         NP_("style of play", "Gatekeeper"),
         # Translators: how a computer player with the style "Gatekeeper" plays
-        N_("Closes the aqueducts of others with a tile wherever that can be done."),
+        N_("Takes builders out of others' sight, and closes their aqueducts where a tile can."),
     ),
     Style(
         "hurrier",
@@ -47,6 +47,7 @@ _SPARING: Final = 1.0  # points he minds closing an aqueduct of somebody else
 _CLOSING_SHORT: Final = 2.0  # points he minds closing that one while it is short
 _LONG: Final = 14
 _SHUTTING: Final = 4.0  # points a gatekeeper likes closing an aqueduct of somebody else
+_BLINDING: Final = 1.2  # points he likes leaving a workman of somebody else without a builder in sight
 _EARLINESS: Final = 1.2  # points a hurrier likes closing while half of the board is blank
 _EARLY: Final = 38
 
@@ -84,7 +85,8 @@ def _builder(after: Position, seat: int, before: bytes, action: Action) -> float
 
 
 def _gatekeeper(after: Position, seat: int, before: bytes, action: Action) -> float:
-    return _SHUTTING * _shut(after, seat, before, action)
+    blinded = unseeing(after.bytes, _others(after, seat)) - unseeing(before, _others(after, seat))
+    return _SHUTTING * _shut(after, seat, before, action) + _BLINDING * blinded
 
 
 def _hurrier(after: Position, seat: int, before: bytes, action: Action) -> float:
@@ -101,9 +103,20 @@ def _shut(after: Position, seat: int, before: bytes, action: Action) -> int:
         return 0
     return sum(
         _is_closed(after.bytes, aqueduct) and not _is_closed(before, aqueduct)
-        for owner, own in enumerate(after.aqueducts)
-        if owner != seat
-        for aqueduct in own
+        for aqueduct in _others(after, seat)
+    )
+
+
+def _others(position: Position, seat: int) -> list[int]:
+    """The aqueducts of everybody else."""
+    return [each for owner, own in enumerate(position.aqueducts) if owner != seat for each in own]
+
+
+def unseeing(mem: bytes | bytearray, aqueducts: Iterable[int]) -> int:
+    """How many workmen of these aqueducts, still at work, see no builder."""
+    return sum(
+        not _is_closed(mem, each) and not any(mem[at.PATH + path] for path in SIGHT[mem[at.END_CELL + each]])
+        for each in aqueducts
     )
 
 

@@ -1,6 +1,7 @@
 """Styles of play in Aqua Romana: what each likes, and whole games in every style."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -8,7 +9,7 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.games.romana.challenges import shut
 from aqua_romana.games.romana.players import LEVELS, make
 from aqua_romana.games.romana.players.levels import SKILLS
-from aqua_romana.games.romana.players.styles import STYLES, liking
+from aqua_romana.games.romana.players.styles import STYLES, liking, unseeing
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
@@ -93,6 +94,21 @@ def test_a_gatekeeper_likes_what_closes_aqueducts_of_others_best():
         game.play(make("tiro", game.step).choose(game))
     likes = liking("gatekeeper", game.position)
     assert max(game.legal_actions(), key=likes) in tiles_that_close(game)
+
+
+def test_a_gatekeeper_likes_to_leave_others_without_a_builder_in_sight():
+    game = played_until("build")
+    others = [AQUEDUCT_OF[name] for name in game.aqueducts(1 - game.decider)]
+    before = unseeing(game.position.bytes, others)
+    taken = {
+        action: unseeing(game.after(action).position.bytes, others) - before
+        for action in game.legal_actions()
+        if action not in tiles_that_close(game)
+    }
+    assert len(set(taken.values())) > 1
+    likes = liking("gatekeeper", game.position)
+    for one, other in pairwise(sorted(taken, key=taken.__getitem__)):
+        assert likes(one) < likes(other) or taken[one] == taken[other]
 
 
 def test_a_builder_minds_closing_aqueducts_of_others():
