@@ -26,7 +26,7 @@ def long_aqueducts(game: Romana, seat: int) -> int:
 
 
 def shut_ways(game: Romana, seat: int) -> int:
-    """Aqueducts of others closed by own tiles, and their workmen left by own goes without a builder in sight."""
+    """Aqueducts of others closed by own tiles, and workmen of others left without a builder in sight."""
     others = [AQUEDUCT_OF[name] for name in game.aqueducts() if game.owner(name) != seat]
     lost = (unseeing(after, others) - unseeing(before, others) for before, after in own_goes(game, seat))
     return gates(game, seat) + sum(max(0, more) for more in lost)
