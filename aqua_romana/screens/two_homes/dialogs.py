@@ -59,17 +59,10 @@ def open_ways(mode: HomesMode) -> None:
 
 def ask_folder(mode: HomesMode) -> None:
     """Which folder is kept in step with the others'."""
-    called = _file_name(mode)
     home = mode.table.match.home
     place = Path(home.folder) if home is not None and home.folder else folders.documents_dir()
-    wanted = FileRequest(
-        # Translators: the title of a dialog: where a file is to be saved
-        _("Save in the shared folder"),
-        place,
-        (mode.table.match.plugin.suffix,),
-        _("Records of games"),
-        called,
-    )
+    # Translators: the title of a dialog: which folder is kept in step with the others’
+    wanted = FileRequest(_("Shared folder"), place, is_folder=True)
 
     def typed() -> None:
         import_dialog.ask_path(
@@ -83,7 +76,7 @@ def ask_folder(mode: HomesMode) -> None:
             lambda path: mode.save_to_folder(Path(path).expanduser()) if path else None,
         )
 
-    mode.navigator.files.ask(wanted, lambda path: mode.save_to_folder(path.parent), typed)
+    mode.navigator.files.ask(wanted, mode.save_to_folder, typed)
 
 
 def save_file(mode: HomesMode) -> None:

@@ -41,17 +41,22 @@ _SAVE = (
     "POSIX path of (choose file name with prompt (item 1 of argv) "
     "default location (POSIX file (item 2 of argv)) default name (item 3 of argv))"
 )
+_FOLDER = (
+    "POSIX path of (choose folder with prompt (item 1 of argv) "
+    "default location (POSIX file (item 2 of argv)))"
+)
 
 
 @dataclass(frozen=True)
 class FileRequest:
-    """A file to open or, with a name, where to write one; all words are translated already."""
+    """A file to open or, with a name, where to write one, or a folder; all words are translated already."""
 
     title: str
-    folder: Path
-    endings: tuple[str, ...]
-    described: str  # what files with these endings are
+    folder: Path  # where to begin
+    endings: tuple[str, ...] = ()
+    described: str = ""  # what files with these endings are
     name: str = ""
+    is_folder: bool = False  # a folder is wanted, whatever lies in it
 
     @property
     def patterns(self) -> list[str]:
@@ -133,7 +138,7 @@ def is_there() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     try:
-        return bool(command(FileRequest("", Path("/"), (), "")))
+        return bool(command(FileRequest("", Path("/"))))
     except NoDialog:
         return False
 
@@ -141,9 +146,7 @@ def is_there() -> bool:
 def choose(wanted: FileRequest) -> Path | None:
     """Ask, and wait for the answer; None when the user cancelled. NoDialog where nothing can be asked."""
     if sys.platform == "win32":
-        # on no other system
-
-        answer = choose_on_windows(wanted)
+        answer = folder_on_windows(wanted) if wanted.is_folder else choose_on_windows(wanted)
     else:
         answer = _run(command(wanted))
     if not answer:
@@ -159,7 +162,8 @@ def command(
 ) -> list[str]:
     """The program that asks, with its arguments; NoDialog where there is none."""
     if system == "darwin":
-        script = ["on run argv", _SAVE if wanted.name else _OPEN, "end run"]
+        ask = _FOLDER if wanted.is_folder else _SAVE if wanted.name else _OPEN
+        script = ["on run argv", ask, "end run"]
         lines = [part for line in script for part in ("-e", line)]
         return ["/usr/bin/osascript", *lines, wanted.title, _folder(wanted), wanted.name]
     around = os.environ if environment is None else environment
@@ -179,12 +183,16 @@ def command(
 def _zenity(wanted: FileRequest) -> list[str]:
     asked = ["--file-selection", f"--title={wanted.title}"]
     asked.append(f"--filename={os.path.join(_folder(wanted), wanted.name)}")
+    if wanted.is_folder:
+        return [*asked, "--directory"]
     if wanted.name:
         asked += ["--save", "--confirm-overwrite"]
     return [*asked, f"--file-filter={wanted.described} | {' '.join(wanted.patterns)}"]
 
 
 def _kdialog(wanted: FileRequest) -> list[str]:
+    if wanted.is_folder:
+        return ["--title", wanted.title, "--getexistingdirectory", _folder(wanted)]
     way = "--getsavefilename" if wanted.name else "--getopenfilename"
     start = os.path.join(_folder(wanted), wanted.name)
     return ["--title", wanted.title, way, start, f"{wanted.described} ({' '.join(wanted.patterns)})"]
@@ -303,3 +311,58 @@ def open_file_name(
     asked.Flags = _EXPLORER | _NO_CHANGE_DIR | _HIDE_READ_ONLY | _PATH_MUST_EXIST
     asked.Flags |= _OVERWRITE_PROMPT if wanted.name else _FILE_MUST_EXIST
     return asked, file, shown
+
+
+_FILE_SYSTEM_ONLY, _EDIT_BOX, _NEW_STYLE = 0x1, 0x10, 0x40
+_INITIALIZED, _SET_SELECTION = 1, 0x400 + 103
+#: As Windows calls what it tells of: window, what has happened, and two numbers.
+_Told = getattr(ctypes, "WINFUNCTYPE", ctypes.CFUNCTYPE)(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_ssize_t, ctypes.c_ssize_t
+)
+
+
+class BrowseInfo(ctypes.Structure):
+    """BROWSEINFOW, as shell32 wants it."""
+
+    _fields_ = (
+        ("hwndOwner", ctypes.c_void_p),
+        ("pidlRoot", ctypes.c_void_p),
+        ("pszDisplayName", ctypes.c_void_p),
+        ("lpszTitle", ctypes.c_wchar_p),
+        ("ulFlags", ctypes.c_uint),
+        ("lpfn", _Told),
+        ("lParam", ctypes.c_ssize_t),
+        ("iImage", ctypes.c_int),
+    )
+
+
+def folder_on_windows(wanted: FileRequest) -> str:
+    """The path of a folder; empty when the user cancelled. Blocks."""
+    libraries: Any = ctypes
+    shell, user, ole = libraries.windll.shell32, libraries.windll.user32, libraries.windll.ole32
+    begin, path = ctypes.c_wchar_p(_folder(wanted)), ctypes.create_unicode_buffer(_LONGEST)
+
+    def told(window: int | None, event: int, _first: int, _second: int) -> int:
+        if event == _INITIALIZED:
+            user.SendMessageW(ctypes.c_void_p(window), _SET_SELECTION, ctypes.c_size_t(1), begin)
+        return 0
+
+    asked = BrowseInfo()
+    asked.hwndOwner = _our_window()
+    asked.lpszTitle = wanted.title
+    asked.ulFlags = _FILE_SYSTEM_ONLY | _EDIT_BOX | _NEW_STYLE
+    asked.lpfn = _Told(told)
+    shell.SHBrowseForFolderW.restype = ctypes.c_void_p
+    apartment = ole.CoInitializeEx(None, 0x2)
+    try:
+        found = ctypes.c_void_p(shell.SHBrowseForFolderW(ctypes.byref(asked)))
+        if not found:
+            return ""
+        is_path = shell.SHGetPathFromIDListEx(found, path, _LONGEST, 0)
+        ole.CoTaskMemFree(found)
+        if not is_path:
+            raise NoDialog("shell32 gives something that is no folder of a disk")
+        return str(path.value)
+    finally:
+        if apartment >= 0:
+            ole.CoUninitialize()

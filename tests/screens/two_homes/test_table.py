@@ -17,6 +17,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.two_homes import arrivals
+from aqua_romana.screens.two_homes.dialogs import ask_folder
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -165,6 +166,20 @@ def test_goes_come_through_the_folder_and_are_shown(joined):
             window.until(lambda window=window: not window.mode.wants_write)
         other.until(lambda window=window, other=other: actions(other) == actions(window))
     assert not here.match.has_news
+
+
+def test_the_shared_folder_is_chosen_as_a_folder(joined, monkeypatch):
+    first, _second = joined
+    asked = []
+    monkeypatch.setattr(first.navigator.files, "ask", lambda *arguments: asked.append(arguments))
+    other = first.shared.parent / "other"
+    other.mkdir()
+    ask_folder(first.mode)
+    wanted, take, *_otherwise = asked[0]
+    assert (wanted.is_folder, wanted.folder) == (True, first.shared)
+    take(other)
+    first.until(lambda: list(other.glob("*.aq?")))
+    assert first.mode.folder == other
 
 
 def test_a_game_pasted_as_text_is_taken_in(joined, monkeypatch):

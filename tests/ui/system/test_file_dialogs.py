@@ -73,6 +73,20 @@ class TestWhatIsAsked:
         assert asked[0] == "/bin/kdialog"
         assert asked[-3:] == ["--getsavefilename", f"{save.folder}/Ada - Tiro.aqr", "Records (*.aqr)"]
 
+    def test_a_folder_is_chosen_as_a_folder(self, tmp_path):
+        wanted = FileRequest("Shared folder", tmp_path, is_folder=True)
+        assert command(wanted, "linux", only("zenity"), DESKTOP)[1:] == [
+            "--file-selection",
+            "--title=Shared folder",
+            f"--filename={tmp_path}/",
+            "--directory",
+        ]
+        assert command(wanted, "linux", only("kdialog"), DESKTOP)[-2:] == [
+            "--getexistingdirectory",
+            str(tmp_path),
+        ]
+        assert any("choose folder" in part for part in command(wanted, "darwin"))
+
     def test_macos_gets_words_as_arguments_never_inside_a_script(self, save):
         asked = command(FileRequest('a" & b', save.folder, (".aqr",), "R", 'c"d.aqr'), "darwin")
         script, arguments = asked[:-3], asked[-3:]
@@ -109,7 +123,48 @@ class Comdlg32:
         self.CoUninitialize = lambda: None
 
 
+class Shell:
+    """Stands for the libraries of Windows: a folder is chosen, or none."""
+
+    def __init__(self, chosen: str, is_on_disk: bool = True) -> None:
+        self.shell32 = self.user32 = self.ole32 = self
+        self.CoInitializeEx = lambda *_how: 0
+        self.CoUninitialize = lambda: None
+        self.freed: list[int | None] = []
+        self.CoTaskMemFree = lambda item: self.freed.append(item.value)
+        self.began_at: list[str | None] = []
+        self.SendMessageW = lambda _window, _what, _is_path, path: self.began_at.append(path.value)
+        self.asked: list[tuple[str, int]] = []
+
+        def browse(asked):
+            info = asked._obj
+            self.asked.append((info.lpszTitle, info.ulFlags))
+            info.lpfn(4711, 1, 0, 0)
+            return 99 if chosen else None
+
+        def path_of(_item, path, _most, _how):
+            path.value = chosen
+            return is_on_disk
+
+        self.SHBrowseForFolderW, self.SHGetPathFromIDListEx = browse, path_of
+
+
 class TestAnswers:
+    def test_windows_gives_a_folder(self, tmp_path, monkeypatch):
+        wanted = FileRequest("Shared folder", tmp_path, is_folder=True)
+        shell = Shell("C:\\Users\\Ada\\Nextcloud")
+        monkeypatch.setattr(ctypes, "windll", shell, raising=False)
+        assert file_dialogs.folder_on_windows(wanted) == "C:\\Users\\Ada\\Nextcloud"
+        assert (shell.began_at, shell.freed) == ([str(tmp_path)], [99])
+        assert shell.asked == [("Shared folder", 0x51)]
+        expected = 64 if ctypes.sizeof(ctypes.c_void_p) == 8 else 32
+        assert ctypes.sizeof(file_dialogs.BrowseInfo) == expected
+        monkeypatch.setattr(ctypes, "windll", Shell(""), raising=False)
+        assert file_dialogs.folder_on_windows(wanted) == ""
+        monkeypatch.setattr(ctypes, "windll", Shell("C:", is_on_disk=False), raising=False)
+        with pytest.raises(NoDialog):
+            file_dialogs.folder_on_windows(wanted)
+
     def test_windows_gives_up_on_a_name_that_was_typed(self, save, load, monkeypatch):
         monkeypatch.setattr(ctypes, "windll", Comdlg32(0x3002), raising=False)
         with pytest.raises(Refused, match="Please choose another name"):
