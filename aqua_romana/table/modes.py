@@ -454,7 +454,7 @@ class PlayMode(Mode):
 
 _MOST_AT_ONCE: Final = 1.5  # seconds: what passed beyond that, nobody was there
 _TICK: Final = 1.0
-_SOUND: Final = "podium"
+_SOUND: Final = "sand_glass"
 
 
 class ThinkingTime:

@@ -41,6 +41,19 @@ def my_turn() -> Samples:
     return in_room(dry, ATRIUM, 0.4)
 
 
+def sand_glass() -> Samples:
+    """The last grains run down on a low bronze bowl and its fifth below: no hurry, only so much time."""
+    rng = seeded("sand_glass")
+    seconds = 2.4
+    dry = silence(seconds, 2)
+    add(dry, panned(bronze(rng, pitch("A4"), 2.0, 1.7, 2.2), -0.1), 0.0, 0.5)
+    add(dry, panned(bronze(rng, pitch("D4"), 2.1, 2.0, 2.4), 0.1), 0.34, 0.6)
+    sand = shaped(noise(seconds, rng, low_pass(6200.0, 1)), high_pass(2400.0, 1))
+    sand *= swell(seconds, [(0.0, 0.7), (0.1, 1.0), (0.5, 0.45), (1.1, 0.1), (1.5, 0.0), (seconds, 0.0)])
+    add(dry, panned(sand, 0.0), 0.0, 0.045)
+    return in_room(dry, TABLE, 0.3)
+
+
 def _two_plucks(first: str, second: str, seed: str) -> Samples:
     dry = silence(1.1, 2)
     for at, name, force in ((0.0, first, 0.55), (0.085, second, 0.6)):

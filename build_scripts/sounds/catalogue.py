@@ -63,6 +63,7 @@ SOUNDS = [
     Sound("count", calls.count, "count", -27.0),
     *(Sound(f"count_{n:02}", partial(calls.count, n), "count", -27.0) for n in range(1, calls.COUNTS + 1)),
     Sound("my_turn", calls.my_turn, "call", -23.0),
+    Sound("sand_glass", calls.sand_glass, "call", -27.0),
     Sound("fountain_bonus", calls.fountain_bonus, "call", -21.0),
     Sound("aqueduct_closed", calls.aqueduct_closed, "call", -21.0),
     Sound("podium", calls.podium, "call", -21.0),

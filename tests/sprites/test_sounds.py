@@ -41,6 +41,7 @@ STEPS = [f"step_{n}" for n in range(1, 5)]
 COUNTS = ["count", *(f"count_{n:02}" for n in range(1, 21))]
 CALLS = [
     "my_turn",
+    "sand_glass",
     "fountain_bonus",
     "aqueduct_closed",
     "podium",
@@ -67,6 +68,7 @@ WINDOWS = {
     **dict.fromkeys(WATER, (-21.0, -19.0)),  # soft noise is heard less than a knock of the same loudness
     **dict.fromkeys(MUSIC, (-23.7, -22.3)),
     "ambience": (-30.7, -29.3),
+    "sand_glass": (-28.0, -26.0),  # nobody loses by it: softer than any other call
 }
 """Quietest and loudest allowed loudness in LUFS."""
 
