@@ -418,7 +418,7 @@ class FinalScoringPage(UiScene):
         self._skip_button.show(share == 0)
         self._buttons.show(share > 0)
         self._drawer.show(share > 0 and self._has_details)
-        self.stage.is_covered = self._drawer.visible
+        self.stage.is_covered = share == 1 and self._has_details
         self._move(
             self._drawer, self._homes[0], (round((1 - share) * (self._drawer.rect.w + self.app.u(60))), 0)
         )

@@ -124,6 +124,7 @@ class FinishStage(Widget):
         self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
         self._back: Surface | None = None
         self._rays: Surface | None = None
+        self._cloth: Surface | None = None  # the banner
         self._lettering: dict[tuple[object, ...], tuple[Surface, Surface]] = {}  # letters and their dark edge
         #: Whether the table of figures lies over the right of the stage.
         self.is_covered = False
@@ -160,6 +161,11 @@ class FinishStage(Widget):
     def is_done(self) -> bool:
         """Whether the winner is known."""
         return self.moment >= self.verdict
+
+    @property
+    def light(self) -> float:
+        """How much of the winner's light has come, from 0 to 1."""
+        return eased((self.moment - self.verdict) / LIGHT) if self.is_done else 0.0
 
     @property
     def details_share(self) -> float:
@@ -256,7 +262,7 @@ class FinishStage(Widget):
     def arrange(self) -> None:
         """From below: buttons, the river, a wall with plates, the floor, the sky with the banner."""
         u, rect = self.context.u, self.rect
-        self._back, self._still = None, {}
+        self._back, self._still, self._cloth = None, {}, None
         self._lettering.clear()
         self.cells.clear()
         foot = rect.bottom - self.footer_height - u(16)
@@ -310,7 +316,7 @@ class FinishStage(Widget):
         """Everything, or only the river where only that has to be painted."""
         if self._back is None:
             self._back = self._ground()
-        light = eased((self.moment - self.verdict) / LIGHT) if self.is_done else 0.0
+        light = self.light
         if self.is_still:
             if not self._still:
                 self._prepare()
@@ -534,16 +540,19 @@ class FinishStage(Widget):
         return eased(self.moment / BANNER) - eased((self.moment - self.verdict + STILL / 2) / _ROLL)
 
     def _paint_banner(self, surface: Surface) -> None:
-        """It unrolls from its middle."""
+        """It unrolls from its middle, between its two ends."""
         share = self._banner_share()
         if share <= 0:
             return
         fonts, rect = self.context.fonts, self._banner
         clip = surface.get_clip()
-        open_part = rect.inflate(self.context.u(80), self.context.u(60))
-        open_part = open_part.inflate(round(-open_part.w * (1 - share)), 0)
-        surface.set_clip(open_part.clip(clip))
-        self.context.surfaces.paint(surface, "banner", rect)
+        whole = self._blank_banner()
+        at = whole.get_rect(center=rect.center)
+        half = round(at.w / 2 * share)
+        surface.blit(whole, (at.centerx - half, at.y), (0, 0, half, at.h))
+        surface.blit(whole, (at.centerx, at.y), (at.w - half, 0, half, at.h))
+        end = (at.w - rect.w) // 2 + self.context.u(14)
+        surface.set_clip(Rect(at.centerx - half + end, at.y, max(0, 2 * (half - end)), at.h).clip(clip))
         room = (rect.w - self.context.u(150), rect.h - self.context.u(24))
         # Translators: on the banner while points are counted
         words = self.result if self.is_done else _("Final scoring")
@@ -556,6 +565,15 @@ class FinishStage(Widget):
                     y += fonts.line_height(role, found.px)
                 break
         surface.set_clip(clip)
+
+    def _blank_banner(self) -> Surface:
+        """All of the banner without letters, its ends included."""
+        if self._cloth is None:
+            rect = Rect((0, 0), self._banner.size)
+            rect.center = (rect.w // 2 + self.context.u(40), rect.h // 2 + self.context.u(30))
+            self._cloth = Surface((rect.centerx * 2, rect.centery * 2), pygame.SRCALPHA)
+            self.context.surfaces.paint(self._cloth, "banner", rect)
+        return self._cloth
 
     def _paint_gilded(self, surface: Surface, text: str, role: str, px: int, top: tuple[int, int]) -> None:
         """Letters of gold, lighter above, with a dark lower edge."""

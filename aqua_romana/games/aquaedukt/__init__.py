@@ -9,6 +9,7 @@ rules/          the rules as a library
 players/        computer players
 table/          where it is played: decisions, board, panels, texts
 final_scoring   how it ended, counted before one's eyes
+terraces        what rises there: a piece of land for every seat, and water that falls
 thumbnail       the board as a small drawn picture
 rule_book/      the rules in our own words
 lessons/        the lessons on the real table

@@ -23,6 +23,7 @@ from aqua_romana.games.aquaedukt.rules.scoring import (
 )
 from aqua_romana.games.aquaedukt.table.board import pieces
 from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, region_of
+from aqua_romana.games.aquaedukt.terraces import LOWEST, Terraces, flow_of
 from aqua_romana.games.aquaedukt.thumbnail import miniature
 from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
 from aqua_romana.table.finish_stage import (
@@ -45,15 +46,11 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 
-_COLUMNS, _MANY = (4, 5), 16  # houses side by side: usually, and where somebody has more than so many
-_CELLS = (66, 54)  # units of a house in either case
-_RIM, _CHANNEL, _FALL = 8, 14, 20  # units: the edge of a terrace, its water, what falls from it
-_LOWEST, _HIGHEST = 64, 300  # units of height of a terrace: without a point, and the winner's at most
-_CORNICE = 18  # units of the uppermost stones of a wall
+_HIGHEST = 300  # units of height of a terrace, the winner's at most
+_RIM = 8  # units: the edge of the mountains' ground
 _LAST_SOUND = 20  # of those that count
 _DROP = 24  # units that a house falls
 _TURN = 0.35  # seconds in which a mountain is turned
-_FIELDS = ("vine", "bean")
 
 
 class LandStage(FinishStage):
@@ -67,16 +64,15 @@ class LandStage(FinishStage):
         super().__init__(game, _steps(tally, game.players), showing)
         self.tally = tally
         self._made: dict[object, Surface] = {}
-        self._own = [[each for each in tally.houses if each.house.seat == seat] for seat in self.seats]
+        own = [[each for each in tally.houses if each.house.seat == seat] for seat in self.seats]
+        self._watered = [[each for each in houses if each.supply] for houses in own]
+        self._dry = [[each for each in houses if not each.supply] for houses in own]
+        self._points = game.final_points()
         self._step_of = {item: step for step in self.steps for item in step.items}
-        is_many = max(map(len, self._own)) > _MANY
-        self._columns, self._cell_units = _COLUMNS[is_many], _CELLS[is_many]
 
     def note(self, seat: int) -> str:
         """How many houses have water, as far as they are counted."""
-        counted = sum(
-            1 for each in self._own[seat] if each.supply and self._has_come(each) and not self._is_lost(each)
-        )
+        counted = sum(self._has_come(each) and not self._is_lost(each) for each in self._watered[seat])
         return ngettext("{n} house", "{n} houses", counted)
 
     def _has_come(self, item: Counted | Turning) -> bool:
@@ -88,25 +84,33 @@ class LandStage(FinishStage):
 
     # Places
 
+    def update(self, seconds: float) -> bool:
+        """The water on the terraces runs on."""
+        moving = super().update(seconds)
+        if self.flow_moment:
+            self.terraces.tick()
+            if not moving:
+                for seat in self.seats:
+                    for rect in self.terraces.canal_rects(self._terrace(seat)):
+                        self.ui.spoil(rect)
+        return moving
+
     def arrange(self) -> None:
         """Terraces as high and houses as large as the window allows."""
         super().arrange()
         self._made.clear()
         self._foot = self.base
-        self._rows = rows = max(1, *(-(-len(own) // self._columns) for own in self._own))
         room = self._foot - self.banner_bottom - self.units(16)
-        cell = self.units(self._cell_units)
-        self._cell = max(8, min(cell, (room - self.units(_LOWEST + 120)) // rows))
-        edges = self.units(2 * _RIM + _CHANNEL)
-        self._highest = min(self.units(_HIGHEST), room - rows * self._cell - edges)
-        self._wide = self._columns * self._cell + 2 * self.units(_RIM)
+        watered, dry = [list(map(len, each)) for each in (self._watered, self._dry)]
+        self.terraces = Terraces(self.context, self.pictures, self.units, watered, dry)
+        self._highest = self.terraces.fit(room, self.slots[0].w, self.units(_HIGHEST))
         self._place_mountains()
-        wide = self.units(_FALL)
-        gap = self.context.u(self.plate_gap)
-        #: Between the plates, down to the river.
+        tops = [self._terrace(seat) for seat in self.seats]
+        gap = max(self.units(30), tops[1].left - tops[0].right)
+        #: Beside the terraces, down to the river: there water falls.
         self.flowing = [
-            Rect(plate.right + (gap - wide) // 2, self.rect.y, wide, self._river.centery - self.rect.y)
-            for plate in self.plates
+            Rect(x, self.rect.y, gap, self._river.bottom - self.rect.y)
+            for x in (tops[0].left - gap, *(top.right for top in tops))
         ]
 
     def _place_mountains(self) -> None:
@@ -138,28 +142,26 @@ class LandStage(FinishStage):
 
     def _terrace(self, seat: int) -> Rect:
         """The top of a terrace as it is now; its wall goes on below."""
-        low = self.units(_LOWEST)
+        low = self.units(LOWEST)
         high = low + round((self._highest - low) * self.height_share(seat))
-        deep = self._rows * self._cell + self.units(
-            2 * _RIM + _CHANNEL
-        )  # the same for all: points make it high
-        return Rect(self.slots[seat].centerx - self._wide // 2, self._foot - high - deep, self._wide, deep)
+        size = self.terraces.size
+        return Rect((self.slots[seat].centerx - size[0] // 2, self._foot - high - size[1]), size)
 
-    def _house_rect(self, top: Rect, number: int) -> Rect:
-        """Front rows are filled first, where the water is."""
-        row, column = divmod(number, self._columns)
-        rim = self.units(_RIM)
-        y = top.bottom - rim - self.units(_CHANNEL) - (row + 1) * self._cell
-        return Rect(top.x + rim + column * self._cell, y, self._cell, self._cell)
+    def _homes(self, seat: int) -> list[tuple[Counted, int, Rect]]:
+        """The houses of a seat, each with its column and its place; those behind come first."""
+        top, terraces = self._terrace(seat), self.terraces
+        return [
+            *((each, n, terraces.dry_rect(top, n)) for n, each in enumerate(self._dry[seat])),
+            *((each, n, terraces.house_rect(top, n)) for n, each in enumerate(self._watered[seat])),
+        ]
 
     # Painting
 
     def paint_on_floor(self, surface: Surface) -> None:
         """The shadows of the terraces."""
+        wide = self.terraces.size[0]
         for slot in self.slots:
-            rect = Rect(
-                slot.centerx - self._wide // 2, self._foot - self.units(52), self._wide, self.units(64)
-            )
+            rect = Rect(slot.centerx - wide // 2, self._foot - self.units(52), wide, self.units(64))
             soft_shadow(surface, rect.inflate(self.units(30), 0).move(self.units(18), 0), 220)
         if self.tally.turnings:
             self._paint_quarry(surface)
@@ -177,17 +179,30 @@ class LandStage(FinishStage):
         tile(surface, wall, Rect(area.x, area.bottom, area.w, self._foot - area.bottom))
 
     def paint_column(self, surface: Surface, seat: int) -> None:
-        """A wall, on it fields with those houses that have been counted."""
+        """A wall, on it land with those houses that have been counted."""
         top = self._terrace(seat)
         wall = self._wall(seat)
         surface.blit(wall, (top.x, top.bottom), (0, 0, top.w, self._foot - top.bottom))
-        surface.blit(self._fields(top.size, seat), top)
-        for number, counted in enumerate(self._own[seat]):
+        if seat:
+            self.terraces.paint_gap(surface, self._terrace(seat - 1), top, self._foot)
+        surface.blit(self._land(seat), top)
+        for counted, _number, at in self._homes(seat):
             since = self.since(self._step_of[counted])
             if since >= 0:
-                at = self._house_rect(top, number)
                 self.cells[counted] = at
-                self._paint_house(surface, at.move(0, -self._hop(since)), counted)
+                self._paint_house(surface, at, self._hop(since), counted)
+                if since < RISE and counted.supply:
+                    shine = round(150 * (1 - since / RISE))
+                    surface.fill((shine, shine, shine // 2), at, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _wall(self, seat: int) -> Surface:
+        key = ("wall", seat)
+        if key not in self._made:
+            self._made[key] = self.terraces.wall(seat, self._highest)
+        return self._made[key]
+
+    def _land(self, seat: int) -> Surface:
+        return self.terraces.land(seat, has_spring=flow_of(self._points, seat) == "B")
 
     def _hop(self, since: float) -> int:
         """How far a house is still above its place: it falls, and springs up once."""
@@ -200,103 +215,41 @@ class LandStage(FinishStage):
 
     def _leap(self, seat: int, number: int) -> int:
         """How far a winner's house is above its place: they leap in a wave from left to right."""
-        return self.units(_DROP * self.joy(seat, number % self._columns * 0.09))
+        return self.units(_DROP * self.joy(seat, number % self.terraces.columns * 0.09))
 
     def _paint_leaping(self, surface: Surface, top: Rect, seat: int) -> None:
         """A winner's houses in his light, some of them above their places."""
-        surface.blit(self._fields(top.size, seat), top)
-        for number, counted in enumerate(self._own[seat]):
-            at = self._house_rect(top, number)
-            self._paint_house(surface, at.move(0, -self._leap(seat, number)), counted)
+        surface.blit(self._land(seat), top)
+        for counted, number, at in self._homes(seat):
+            self._paint_house(surface, at, self._leap(seat, number) if counted.supply else 0, counted)
         if not self.context.theme.is_plain:
             clip = surface.get_clip()
             surface.set_clip(top.clip(clip))
             self.add_rays(surface)
             surface.set_clip(clip)
 
-    def _wall(self, seat: int) -> Surface:
-        key = ("wall", seat)
-        if key not in self._made:
-            texture = self.pictures.get("finish/wall").surface
-            made = Surface((self._wide, max(1, self._highest)))
-            shift = seat * self._wide % max(1, texture.get_width() - self._wide)
-            cornice = self.units(2 * _CORNICE)
-            strip = (shift, cornice, self._wide, texture.get_height() - cornice)
-            for top in range(cornice, made.get_height(), strip[3]):
-                made.blit(texture, (0, top), strip)
-            made.blit(texture, (0, 0), (shift, 0, self._wide, cornice))
-            edge = max(1, self.units(5))
-            for x in range(edge):
-                dark = 150 + 105 * x // edge
-                for column in (x, self._wide - 1 - x):
-                    made.fill(
-                        (dark,) * 3, (column, 0, 1, made.get_height()), special_flags=pygame.BLEND_RGB_MULT
-                    )
-            self._made[key] = made
-        return self._made[key]
-
-    def _fields(self, size: tuple[int, int], seat: int) -> Surface:
-        """The top without houses: crops, a channel along its front, a rim of travertine around it."""
-        key = ("fields", size, seat)
-        if key not in self._made:
-            made = Surface(size)
-            smooth = self.pictures.get("arcade/frieze").surface
-            course = smooth.get_rect().inflate(0, -smooth.get_height() // 2)
-            tile(made, smooth.subsurface(course), made.get_rect())
-            pygame.draw.rect(made, theme.TRAVERTINE_LIGHT, made.get_rect(), max(1, self.units(2)))
-            board = self.context.sprites.at(self._cell)
-            area = made.get_rect()
-            number = 0
-            while (at := self._house_rect(area, number)).y >= 0:
-                kind = _FIELDS[(number + seat) % len(_FIELDS)]
-                made.blit(board.get(f"aquaedukt/fields/{kind}_lush_{number % 4}").surface, at)
-                number += 1
-            water = self.pictures.get("finish/water").surface
-            rim = self.units(_RIM)
-            channel = Rect(rim, size[1] - rim - self.units(_CHANNEL), size[0] - rim, self.units(_CHANNEL))
-            made.set_clip(channel)
-            tile(
-                made,
-                water,
-                Rect(channel.x - seat * self.units(90), channel.y, size[0] * 2, water.get_height()),
-            )
-            made.set_clip(None)
-            for y in (channel.top, channel.bottom - 1):
-                pygame.draw.line(made, theme.BRONZE_DARK, (channel.x, y), (channel.right, y))
-            self._made[key] = made
-        return self._made[key]
-
-    def _paint_house(self, surface: Surface, at: Rect, counted: Counted) -> None:
-        is_grey = not counted.supply or self._is_lost(counted)
-        surface.blit(self._house(counted, is_grey), at)
+    def _paint_house(self, surface: Surface, at: Rect, above: int, counted: Counted) -> None:
+        """On its land, or so much above it."""
+        player = self.context.theme.player(self.colours[counted.house.seat][0])
+        if not counted.supply or self._is_lost(counted):
+            picture = self.terraces.dry_house(counted.house, player, at.w)
+        else:
+            picture = self.terraces.house(counted.house, player)
+        surface.blit(picture, at.move(0, -above))
         turning = self.tally.turning_of(counted.house)
         if turning is not None and self._has_come(turning):
             sign = pieces.roundel(self.context.sprites.at(max(8, round(at.w * 1.3))), turning.back)
             surface.blit(sign, sign.get_rect(topright=at.topright))
 
-    def _house(self, counted: Counted, is_grey: bool) -> Surface:
-        key = (counted.house.seat, counted.house.value, min(counted.supply, 2), is_grey)
-        if key not in self._made:
-            player, house = self.context.theme.player(self.colours[counted.house.seat][0]), counted.house
-            side = self._cell - max(1, self._cell // 22)
-            picture = pieces.lone_house(self.context.sprites, side, player, house.value, counted.supply)
-            if is_grey:
-                picture = pygame.transform.grayscale(picture)
-                dust = Surface(picture.get_size(), pygame.SRCALPHA)
-                dust.fill((*theme.TRAVERTINE_DARK, 130))
-                picture.blit(dust, (0, 0))
-            pygame.draw.rect(picture, theme.BRONZE_DARK, picture.get_rect(), max(1, side // 40))
-            self._made[key] = picture
-        return self._made[key]
-
     def paint_on_top(self, surface: Surface, seat: int) -> None:
-        """Water that falls into the river; the winner's wreath on the wall; signs that fly to houses."""
+        """Water that runs and falls; the winner's wreath on the wall; signs that fly to houses."""
         top = self._terrace(seat)
-        self._paint_fall(surface, top, seat)
         wall = Rect(top.x, top.bottom, top.w, self._foot - top.bottom)
-        self.paint_wreath(surface, seat, wall.center, min(self.units(168), wall.h * 8 // 10))
-        if any(self._leap(seat, number) for number in range(self._columns)):
+        if any(self._leap(seat, number) for number in range(self.terraces.columns)):
             self._paint_leaping(surface, top, seat)
+        self.terraces.paint_water(surface, top, self.flow_moment, flow_of(self._points, seat))
+        self._paint_falls(surface, seat)
+        self.paint_wreath(surface, seat, wall.center, min(self.units(168), wall.h * 8 // 10))
         if self.is_done and seat in self.winners:
             side = min(self.units(88), wall.h * 4 // 10)
             at = Rect(wall.centerx - side // 2, wall.centery - side // 2, side, side)
@@ -307,32 +260,17 @@ class LandStage(FinishStage):
             for number, turning in enumerate(self.tally.turnings):
                 self._paint_mountain(surface, number, turning)
 
-    def _paint_fall(self, surface: Surface, top: Rect, seat: int) -> None:
-        """From the channel over the edge of the terrace down into the river."""
-        fall = self.flowing[seat]
-        high = self.units(_CHANNEL)
-        start = top.bottom - self.units(_RIM) - high
-        spout = Rect(top.right - 1, start, fall.right - top.right + 1, high)
-        surface.blit(self.pictures.get("finish/water").surface, spout, ((0, 0), spout.size))
-        kerb = max(1, self.units(4))
-        for y in (spout.top - kerb, spout.bottom):
-            pygame.draw.rect(surface, theme.TRAVERTINE_DARK, (spout.x, y, fall.left - spout.x, kerb))
-        area = Rect(fall.x, start, fall.w, fall.bottom - start)
-        clip = surface.get_clip()
-        surface.set_clip(area.clip(clip))
-        water = self._falling(fall.w)
-        shift = round(self.flow_moment * self.context.u(260)) % water.get_height()
-        tile(surface, water, area.inflate(0, 2 * water.get_height()).move(0, shift))
-        surface.set_clip(clip)
-        foam = self.pictures.get("finish/foam")
-        foam.draw(surface, (fall.centerx, self._river.centery + self.units(8)))
-
-    def _falling(self, wide: int) -> Surface:
-        key = ("fall", wide)
-        if key not in self._made:
-            picture = self.pictures.get("finish/fall").surface
-            self._made[key] = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
-        return self._made[key]
+    def _paint_falls(self, surface: Surface, seat: int) -> None:
+        """From a terrace to its left neighbour or the other way round; at both ends into the river."""
+        river, moment, top = self._river.centery, self.flow_moment, self._terrace(seat)
+        if seat:
+            left = self._terrace(seat - 1)
+            high, low = sorted((left, top), key=lambda each: each.y)
+            self.terraces.paint_fall(surface, high, low, self.flowing[seat], river, moment)
+        else:
+            self.terraces.paint_fall(surface, top, None, self.flowing[0], river, moment)
+        if seat == self.seats[-1]:
+            self.terraces.paint_fall(surface, top, None, self.flowing[-1], river, moment)
 
     def _paint_mountain(self, surface: Surface, number: int, turning: Turning) -> None:
         """With a question on it, turned when it is its turn; below it whom it helps or hurts."""

@@ -15,6 +15,7 @@ from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail import miniature
 from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
 from aqua_romana.table.finish_stage import DIMMED, FLIGHT, FinishStage, Showing, Step, on_arc, soft_shadow
+from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
@@ -86,7 +87,8 @@ class RomanStage(FinishStage):
         picture = water.surface
         if self.is_done and not self.context.theme.is_plain:
             picture = picture.copy()
-            picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+            shade = theme.mix(theme.WHITE, DIMMED, self.light)
+            picture.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(picture, at)
 
     def paint_column(self, surface: Surface, seat: int) -> None:
