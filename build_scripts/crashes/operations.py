@@ -6,16 +6,22 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from aqua_romana.boardgame.evening import Evening
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.two_homes.service import HandOvers
 from aqua_romana.storage import archive
+from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import exported_files
+from aqua_romana.storage.saves.game_file import read_bytes
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.storage.settings import Settings
 
 _TESTS = Path(__file__).parents[2] / "tests"
 SEATS = (Seat(), Seat("faber"), Seat("tiro"))
+_HEADSTART = (0, 6, 2)
 #: Gives something whenever a step is done: from then on it must never be lost.
 Steps = Iterator[object]
 
@@ -38,6 +44,26 @@ def begun(
     return match
 
 
+def played(match: Match, seed: int = 1) -> Match:
+    """Played on by chance until it is over, or somebody at another computer has to go on."""
+    chance = random.Random(seed)
+
+    def choose() -> object | None:
+        is_to_go_on = not match.game.is_over and not match.waits_elsewhere
+        return chance.choice(match.game.legal_actions()) if is_to_go_on else None
+
+    match.play_while(choose)
+    return match
+
+
+def an_evening(plugin: GamePlugin, id: str = "3f0c9a1b7d5e2460") -> Evening:
+    return Evening(id, "two", "loser", (plugin.id,), ("Anna", "Ben", "Cato"))
+
+
+def evenings(saved_games: SavedGames) -> Evenings:
+    return Evenings(saved_games.database, saved_games.statistics)
+
+
 def the_game(saved_games: SavedGames) -> str:
     """The name of the game that was played last."""
     return saved_games.entries()[0].name
@@ -45,7 +71,9 @@ def the_game(saved_games: SavedGames) -> str:
 
 def reopened(saved_games: SavedGames) -> Match:
     opened = saved_games.open(the_game(saved_games))
-    return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
+    between = opened.home, opened.hand_over
+    more = opened.clock, opened.evening
+    return Match(opened.plugin, opened.game, opened.seats, saved_games.keep, opened.attempt, *between, *more)
 
 
 def one_game(plugin: GamePlugin, home: Path) -> None:
@@ -64,9 +92,19 @@ def one_undone(plugin: GamePlugin, home: Path) -> None:
 def one_nearly_over(plugin: GamePlugin, home: Path) -> None:
     saved_games = SavedGames(PLUGINS)
     opened = saved_games.begin(plugin, fresh(plugin))
-    match = Match(plugin, opened.game, opened.seats, saved_games.keep)
-    chance = random.Random(1)
-    match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
+    match = played(Match(plugin, opened.game, opened.seats, saved_games.keep))
+    match.undo()
+    saved_games.let_go(match)
+
+
+def one_of_an_evening(plugin: GamePlugin, home: Path) -> None:
+    """The first game of an evening, with head starts; only its last action is missing."""
+    saved_games = SavedGames(PLUGINS)
+    evening, game = an_evening(plugin), fresh(plugin)
+    evenings(saved_games).keep(evening)
+    game.give_headstart(_HEADSTART)
+    opened = saved_games.begin(plugin, game, evening=evening.id)
+    match = played(Match(plugin, opened.game, opened.seats, saved_games.keep, evening=evening.id))
     match.undo()
     saved_games.let_go(match)
 
@@ -88,6 +126,22 @@ def a_name_taken(plugin: GamePlugin, home: Path) -> None:
     one_deleted(plugin, home)
     saved_games = SavedGames(PLUGINS)
     saved_games.let_go(begun(plugin, saved_games, 5, "Monday", seed=2))
+
+
+def one_elsewhere_too(plugin: GamePlugin, home: Path) -> None:
+    """A game between two homes: the other has to go on there, and its answer lies in a file."""
+    here, there = SavedGames(PLUGINS), SavedGames(PLUGINS, home / "there" / "games")
+    opened = here.begin(plugin, fresh(plugin), title="Two homes")
+    match = Match(plugin, opened.game, opened.seats, here.keep)
+    HandOvers(here).share(match, (Seat(), Seat(is_elsewhere=True), Seat()))
+    content = HandOvers(here).hand_over(played(match))
+    here.let_go(match)
+    HandOvers(there).take(read_arrived(content, PLUGINS))
+    answer = reopened(there)
+    HandOvers(there).sit_here(answer, {1})
+    (home / f"Answer{plugin.suffix}").write_bytes(HandOvers(there).hand_over(played(answer, seed=2)))
+    there.let_go(answer)
+    shutil.rmtree(home / "there")
 
 
 def a_file_outside(plugin: GamePlugin, home: Path) -> None:
@@ -209,10 +263,44 @@ def progress(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield learning
 
 
+def end_of_a_game(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    """The last action of a game of an evening; people stop early, and the next evening begins."""
+    match = reopened(saved_games)
+    yield match
+    match.play(match.game.legal_actions()[0])
+    yield match
+    evening = an_evening(plugin)
+    evenings(saved_games).keep(dataclasses.replace(evening, is_ended=True))
+    yield evening
+    saved_games.let_go(match)
+    next_one, game = an_evening(plugin, "c0ffee0000000001"), fresh(plugin)
+    evenings(saved_games).keep(next_one)
+    yield next_one
+    game.give_headstart(_HEADSTART)
+    yield saved_games.begin(plugin, game, SEATS, evening=next_one.id)
+
+
+def between_homes(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    """What the other home played arrives and is shown; then it is played on here and handed over."""
+    hand_overs, answer = HandOvers(saved_games), home / f"Answer{plugin.suffix}"
+    yield hand_overs.take(read_arrived(read_bytes(answer), PLUGINS))
+    match = reopened(saved_games)
+    yield match
+    while match.has_news:
+        match.show_news()
+        yield match
+    yield played(match, seed=3)
+    content = hand_overs.hand_over(match)
+    yield content
+    exported_files.write(home / f"Handed over{plugin.suffix}", content)
+    yield content
+
+
 def an_archive(plugin: GamePlugin, home: Path) -> None:
     there = SavedGames(PLUGINS, home / "there" / "games")
     match = begun(plugin, there, 12, "Elsewhere", seed=4)
     there.learning.note("Anna", plugin.id, "1", 3)
+    evenings(there).keep(an_evening(plugin))
     there.let_go(match)
     (home / "everything.aqua").write_bytes(archive.pack(there, {}).content)
     shutil.rmtree(home / "there")
@@ -222,6 +310,8 @@ def an_archive(plugin: GamePlugin, home: Path) -> None:
 def read_archive(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     packed = archive.read(home / "everything.aqua", saved_games)
     saved_games.learning.merge(packed.learnt)
+    yield packed
+    evenings(saved_games).merge(packed.evenings)
     yield packed
     yield archive.merge(saved_games, packed)
 
@@ -336,6 +426,8 @@ _ALL: tuple[
     ("export", one_game, export),
     ("settings", nothing, settings),
     ("statistics", one_nearly_over, statistics),
+    ("evening", one_of_an_evening, end_of_a_game),
+    ("game between homes", one_elsewhere_too, between_homes),
     ("progress", nothing, progress),
     ("read an archive", an_archive, read_archive),
     ("write an archive", one_game, write_archive),

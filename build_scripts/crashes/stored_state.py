@@ -5,6 +5,7 @@ from pathlib import Path
 
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -19,7 +20,8 @@ def restarted(home: Path) -> dict[str, object]:
     for entry in saved_games.entries():
         found[entry.name] = as_kept(saved_games, entry.name, str(entry.fault or ""))
     found["trash"] = [(saved_games.folder / "trash" / each).read_bytes() for each in saved_games.deleted()]
-    found["results"] = {plugin.id: saved_games.statistics.standings(plugin) for plugin in PLUGINS.all}
+    found["results"] = {name: result.rows for name, result in saved_games.statistics.all().items()}
+    found["evenings"] = Evenings(saved_games.database, saved_games.statistics).plain()
     found["progress"] = saved_games.learning.plain()
     found["settings"] = dataclasses.asdict(Settings.load())
     for path in sorted(home.iterdir()):

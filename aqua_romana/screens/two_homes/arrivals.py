@@ -16,6 +16,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins, Seat
 from aqua_romana.screens.two_homes.service import Arrival, HandOvers
 from aqua_romana.storage.files import error_messages
+from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read, is_between_homes
 from aqua_romana.storage.saves.shared_folder import Stamps, look_into, read_arrived, record_in
 from aqua_romana.ui.background import Pending
@@ -179,8 +180,11 @@ class Arrivals:
     def _looked_from(self, scene: Scene, found: list[Read]) -> None:
         if self._navigator.match is None:
             for each in found:
-                with contextlib.suppress(OSError, Damaged):
+                try:
                     self.hand_overs.take(each)
+                except (OSError, Damaged) as error:
+                    _log.info("What arrived cannot be taken in now: %s", error)
+                    self._stamps.pop(game_file.id_of(each.game), None)  # it is read once more
         self.watch_from(scene)
 
     def tell(self, arrival: Arrival) -> None:

@@ -70,14 +70,19 @@ class FolderWatch:
         return partial(_look, folder, id, self._plugins, stamps)
 
     def looked(self, looked: Looked) -> list[Arrival]:
-        """Take in what was found, whatever the files are called."""
+        """Take in what was found, whatever the files are called.
+
+        OSError where no disk takes it: what is left is read again with the next look.
+        """
         self._looked = True
-        self._stamps = looked.stamps
+        found = {each.path.name: each.found for each in looked.found}
+        self._stamps = {name: stamp for name, stamp in looked.stamps.items() if name not in found}
         self._copies = {name: read for name, read in self._copies.items() if name in looked.names}
         arrivals = []
-        for each in looked.found:
-            self._copies[each.path.name] = each.found
-            arrivals.append(self.take(each.found))
+        for name, read in found.items():
+            arrivals.append(self.take(read))
+            self._copies[name] = read
+            self._stamps[name] = looked.stamps[name]
         self._follow_name()
         return arrivals
 

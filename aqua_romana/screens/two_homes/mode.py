@@ -9,6 +9,7 @@ from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.screens.two_homes import dialogs
 from aqua_romana.screens.two_homes.folder_watch import FolderWatch, Looked, Written
 from aqua_romana.screens.two_homes.service import Arrival, HandOvers, Keep
+from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.table import key_bindings
 from aqua_romana.table.decision import ActionButton, ActionButtonPair
@@ -102,7 +103,11 @@ class HomesMode(PlayMode):
 
     def _looked(self, looked: Looked) -> None:
         self._is_away = False
-        self._came(self._watch.looked(looked))
+        try:
+            self._came(self._watch.looked(looked))
+        except OSError:  # told already: a game cannot be saved
+            self._later()
+            return
         if self._watch.unsettled is None and (self.wants_write or self._watch.owes):
             task = self._watch.write()
             app = self.table.app
@@ -163,7 +168,16 @@ class HomesMode(PlayMode):
 
     def choose(self, keep: Keep) -> None:
         """Of two lines of play, this one."""
-        self._watch.choose(keep)
+        try:
+            self._watch.choose(keep)
+        except OSError as error:
+            self._came([])  # shows both once more
+            self._navigator.tell(
+                Message(N_("The other line cannot be kept, so nothing has been chosen.")),
+                error_messages.meaning(error),
+                seconds=10.0,
+            )
+            return
         self._navigator.tell(
             Message(
                 N_("The other line is kept among the saved games. Hand the game over, so that all know.")

@@ -131,10 +131,10 @@ class HandOvers:
         try:
             return replace(self._take(opened, found), name=name)
         finally:
-            self._saved_games.let_go(opened)
+            self._saved_games.put_away(opened)  # nothing has arrived that is not on disk
 
     def choose(self, found: Read, keep: Keep, match: Match) -> Arrival:
-        """Of two lines of play that differ, one; the other is kept as a game of its own."""
+        """Of two lines of play that differ, one; the other is kept as a game of its own, or OSError."""
         known, arriving = self.copy_of(match), copy_of_found(found)
         other = found.game if keep == "known" else self.whole(match)
         kept_as = self.keep_aside(match, other)
@@ -145,7 +145,7 @@ class HandOvers:
         )
 
     def keep_aside(self, match: Match, line: Game) -> str:
-        """A game of its own that holds a line of play which was left: its name; empty if no disk takes it."""
+        """A game of its own that holds a line of play which is left: its name; OSError if it is not kept."""
         title = self.title_of(match)
         # Translators: the title of a saved game: of two lines of play that differed, the one not chosen
         called = self._saved_games.in_words(Message(N_("{title} (the other line)"), {"title": title}))
@@ -153,9 +153,7 @@ class HandOvers:
         game_file.give_id(twin, self._saved_games.chance)
         seats = tuple(replace(seat, is_elsewhere=False) for seat in match.seats)
         begun = self._saved_games.begin(match.plugin, twin, seats, called, arrived=True)
-        name = self._saved_games.name_of(begun)
-        self._saved_games.let_go(begun)
-        return name
+        return self._saved_games.put_away(begun)
 
     def _open(self, name: str) -> Match:
         opened: Opened = self._saved_games.open(name)
@@ -172,13 +170,7 @@ class HandOvers:
         begun = self._saved_games.begin(
             found.plugin, found.game, about.seats, about.title, home=home, hand_over=about.hand_over
         )
-        self._saved_games.wait()
-        name = self._saved_games.name_of(begun)
-        self._saved_games.let_go(begun)
-        if not name:
-            trouble = self._saved_games.trouble
-            raise trouble.error if trouble else OSError(errno.EIO, "the game could not be saved")
-        return Arrival("first", name)
+        return Arrival("first", self._saved_games.put_away(begun))
 
     def _take(self, match: Match, found: Read) -> Arrival:
         known, arriving = self.copy_of(match), copy_of_found(found)

@@ -124,10 +124,11 @@ def parted(record: bytes) -> tuple[bytes, About, list[int]]:
         return record, About(), list(range(1, len(lines) + 1))
     ours = {at for at, line in enumerate(lines) if _is_ours(line, is_head=at < end)}
     head = [lines[at].partition("#")[0].split(" ", 1) for at in range(end) if at in ours]
-    redo = tuple(line.removeprefix(_REDO).strip() for at, line in enumerate(lines) if at in ours and at > end)
+    behind = [lines[at] for at in sorted(ours) if at > end]
+    redo = tuple(line.removeprefix(_REDO).strip() for line in behind if line.startswith(_REDO))
     left = [at for at in range(len(lines)) if at not in ours]
     about = dataclasses.replace(_about([(key, value.strip()) for key, value in head]), redo=redo)
-    if about.hand_over.number and not any(lines[at].rstrip() == _LAST for at in ours) and lines[-1]:
+    if about.hand_over.number and _LAST not in map(str.rstrip, behind) and lines[-1]:
         about = dataclasses.replace(about, is_whole=False)
     bare = "\n".join(lines[at] for at in left).encode("utf-8", "surrogateescape")
     return bare, about, [at + 1 for at in left]

@@ -461,7 +461,7 @@ class SavedGames:
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
         found, _damage = game_file.read_what_is_good(self.content(self._known(name)), self.plugins)
-        return self._settled(self._open_copy(found))
+        return self.put_away(self._open_copy(found))
 
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
@@ -507,15 +507,16 @@ class SavedGames:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
         title = about.title or called
         begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
-        return self._settled(begun), note
+        return self.put_away(begun), note
 
-    def _settled(self, begun: Opened) -> str:
-        """The name of a game that is kept, but not played here; OSError if it is not on disk."""
+    def put_away(self, match: Kept) -> str:
+        """Let go of a game that is kept but not played here: its name; OSError if it is not all on disk."""
         self.wait()
-        if not (name := self.name_of(begun)):
+        name = self.name_of(match) if self.behind(match) is None else ""
+        self.let_go(match)
+        self.wait()
+        if not name:
             raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
-        self.let_go(begun)
-        self.wait()
         return name
 
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:

@@ -1,6 +1,8 @@
 """Games between homes, without a window: handing over, taking in, what becomes of the saved game."""
 
-from collections.abc import Iterator
+import errno
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from tests.screens.two_homes.worlds import Home, World, run
@@ -40,6 +43,22 @@ def played_on(world: World, home: Home) -> Match:
 
 def actions_of(home: Home) -> list[str]:
     return [str(action) for action in home.hand_overs.copy_of(home.the_match).actions]
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Fills up the disk with the saved games, and makes room again."""
+    real = atomic_write.write
+
+    def fill(is_full: bool) -> None:
+        def write(path: Path, content: bytes, **given: bool) -> None:
+            if is_full and path.parent.name == "games":
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+            real(path, content, **given)
+
+        monkeypatch.setattr(atomic_write, "write", write)
+
+    return fill
 
 
 class TestHandingOver:
@@ -92,6 +111,45 @@ class TestTakingIn:
         while there.the_match.has_news:
             there.the_match.show_news()
         assert actions_of(there) == actions_of(here)
+
+    def test_what_a_full_disk_does_not_take_is_not_called_taken_and_arrives_later(self, world, full_disk):
+        here, there = world.homes
+        content = here.hand_overs.hand_over(played_on(world, here))
+        name = there.saved_games.name_of(there.the_match)
+        there.saved_games.let_go(there.the_match)
+        full_disk(True)
+        with pytest.raises(OSError, match="No space"):
+            there.hand_overs.take(read_arrived(content, PLUGINS))
+        full_disk(False)
+        assert there.hand_overs.take(read_arrived(content, PLUGINS)).verdict == "continues"
+        there.open(name)
+        assert actions_of(there) == actions_of(here)
+
+    def test_no_line_is_left_that_a_full_disk_cannot_keep(self, world, full_disk):
+        here, there = world.homes
+        before = here.hand_overs.hand_over(here.the_match)
+        there.watch.take(read_arrived(here.hand_overs.hand_over(played_on(world, here)), PLUGINS))
+        longer = actions_of(there)
+        shorter = read_arrived(before.replace(b"handover 1", b"handover 9"), PLUGINS)
+        full_disk(True)
+        with pytest.raises(OSError, match="No space"):
+            there.watch.take(shorter)
+        assert actions_of(there) == longer
+        full_disk(False)
+        assert there.watch.take(shorter).verdict == "undone"
+
+    def test_what_the_shared_folder_holds_is_read_again_when_there_is_room(self, world, full_disk):
+        here, there = world.homes
+        before = here.hand_overs.hand_over(here.the_match)
+        there.watch.take(read_arrived(here.hand_overs.hand_over(played_on(world, here)), PLUGINS))
+        (there.folder / f"Sent{here.the_match.plugin.suffix}").write_bytes(
+            before.replace(b"handover 1", b"handover 9")
+        )
+        full_disk(True)
+        with pytest.raises(OSError, match="No space"):
+            there.watch.looked(there.watch.look()())
+        full_disk(False)
+        assert "undone" in [each.verdict for each in there.watch.looked(there.watch.look()())]
 
     def test_nobody_decides_before_all_was_shown(self, world):
         here, there = world.homes

@@ -1,5 +1,6 @@
 """Two windows with a library each and a shared folder play one game: what people see and press."""
 
+import errno
 import os
 import random
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from aqua_romana.screens.two_homes import arrivals
 from aqua_romana.screens.two_homes.dialogs import ask_folder
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
+from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
@@ -209,27 +211,55 @@ def test_the_card_on_the_title_calls_whoever_is_to_go_on(joined):
     assert is_called()
 
 
-def test_two_lines_of_play_are_shown_side_by_side(joined):
+@pytest.fixture
+def difference(joined) -> tuple[Window, list[str]]:
+    """A window that shows two lines of play side by side, and the actions of the one from elsewhere."""
     _here, there = joined
     before = there.match.game.step
     there.play(random.Random(3))
     other = there.mode.content()
+    theirs = [line for line in other.decode().split("\n---\n")[1].splitlines() if not line.startswith("#")]
     for seed in range(4, 30):
         there.match.game.seek(before)
         there.match.home = there.match.home.__class__(frozenset({1}), False, before, before)
         there.table.changed()
         there.play(random.Random(seed))
-        if actions(there)[before] != other.decode().split("\n---\n")[1].splitlines()[before]:
+        if actions(there)[before] != theirs[before]:
             break
     there.mode.take(arrivals.read_arrived(other, PLUGINS))
     settle(there.app, 0.3)
     assert isinstance(there.app.scene, DifferencePage)
+    return there, theirs
+
+
+def test_of_two_lines_of_play_the_one_from_elsewhere_can_be_taken(difference):
+    there, theirs = difference
     click(there.app, "take")
     settle(there.app, 0.5)
     there.until(lambda: not there.match.has_news)
-    assert actions(there) == [
-        line for line in other.decode().split("\n---\n")[1].splitlines() if not line.startswith("#")
-    ]
+    assert actions(there) == theirs
+
+
+def test_a_line_that_no_disk_keeps_is_not_given_up_and_people_are_told(difference, monkeypatch):
+    there, _theirs = difference
+    match = there.navigator.match
+    assert match is not None
+    own = match.game.record()
+
+    def refuse(path: Path, *_content: bytes, **_given: bool) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    told: list[str] = []
+    monkeypatch.setattr(there.navigator, "tell", lambda *messages, seconds: told.extend(map(str, messages)))
+    with monkeypatch.context() as context:
+        context.setattr(atomic_write, "write", refuse)
+        click(there.app, "take")
+        settle(there.app, 0.5)
+    assert "The other line cannot be kept, so nothing has been chosen." in told
+    assert isinstance(there.app.scene, DifferencePage)
+    click(there.app, "keep")
+    settle(there.app, 0.5)
+    assert match.game.record() == own
 
 
 def test_a_running_game_can_be_shared_and_taken_back_before_anybody_knows(windows):

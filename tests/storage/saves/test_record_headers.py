@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
+from aqua_romana.boardgame.two_homes import HandOver
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -52,7 +53,16 @@ def test_what_is_written_is_read_again(title: str, seats: list[Seat], person: st
     assert found == about
 
 
-@pytest.mark.parametrize("about", [About(serial=7), About(changed="2026-11-18T12:00:00"), About(actions=5)])
+@pytest.mark.parametrize(
+    "about",
+    [
+        About(serial=7),
+        About(changed="2026-11-18T12:00:00"),
+        About(actions=5),
+        About(hand_over=HandOver(3)),
+        About(hand_over=HandOver(3), redo=("place C 12",)),
+    ],
+)
 def test_each_line_is_written_for_itself(about: About) -> None:
     assert parted(composed(RECORD, about))[1] == about
 
