@@ -25,6 +25,7 @@ from aqua_romana.screens.challenges.model import (
     Challenge,
     ChallengeBook,
     CountText,
+    as_played,
     clear_win,
     count_text,
     equal_match,
@@ -160,14 +161,14 @@ def own_region(game: Game, seat: int) -> bool:
 
 def by_one(game: Game, seat: int) -> bool:
     """Won by a single point, or by watered tiles alone."""
-    return game.winners() == (seat,) and lead(game.totals(), seat) <= 1
+    return game.final_winners() == (seat,) and lead(game.final_points(), seat) <= 1
 
 
 def from_behind(game: Game, seat: int) -> bool:
     """Won, though last of all half-way through."""
-    points = points_by_go(game)
+    points = as_played(game, points_by_go(game))
     half = points[len(points) // 2]
-    return seat in game.winners() and all(
+    return seat in game.final_winners() and all(
         half[seat] < each for other, each in enumerate(half) if other != seat
     )
 

@@ -27,6 +27,7 @@ from aqua_romana.screens.challenges.model import (
     Challenge,
     ChallengeBook,
     CountText,
+    as_played,
     clear_win,
     count_text,
     equal_match,
@@ -318,14 +319,14 @@ def unadorned(game: Game, seat: int) -> bool:
     """Won, though another has the highest podium."""
     highest = max(climbs_if_ended(game), key=lambda climb: climb.podium)
     owners = {climb.seat for climb in climbs_if_ended(game) if climb.podium == highest.podium}
-    return seat in game.winners() and seat not in owners
+    return seat in game.final_winners() and seat not in owners
 
 
 def from_behind(game: Game, seat: int) -> bool:
     """Won, though ten points behind or more in the last third of the game."""
-    points = points_by_go(game)
+    points = as_played(game, points_by_go(game))
     late = points[2 * len(points) // 3 :]
-    return seat in game.winners() and any(lead(each, seat) <= -_FAR_BEHIND for each in late)
+    return seat in game.final_winners() and any(lead(each, seat) <= -_FAR_BEHIND for each in late)
 
 
 ACHIEVEMENTS: Final = (

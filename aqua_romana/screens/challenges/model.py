@@ -7,8 +7,9 @@ noted whenever a game ends, whatever it was played for.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import add
 from typing import Any, Final
 
 from aqua_romana.boardgame.match import Match
@@ -149,6 +150,11 @@ def place(points: tuple[int, ...] | list[int], seat: int) -> int:
     ahead = lead(points, seat)
     better = sum(each > points[seat] for each in points)
     return max(0, ahead) if better <= 1 else ahead
+
+
+def as_played(game: Game, points: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+    """Points by the rules, one tuple after the other, as they count among these people: with head starts."""
+    return [tuple(map(add, each, game.headstart)) for each in points]
 
 
 def lead_text(reached: int) -> Message:

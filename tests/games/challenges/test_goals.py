@@ -205,6 +205,26 @@ def test_feats_of_aquaedukt(key):
     assert done(AQUAEDUKT_BOOK, key, second(name)) == seats
 
 
+def test_whoever_wins_by_a_head_start_has_won():
+    game = second("by-one")  # 1 ahead by the rules
+    points = game.totals()
+    assert points[1] - points[0] == 1
+    game.give_headstart((2, 0))
+    assert done(AQUAEDUKT_BOOK, "by-one", game) == {0}
+    game.give_headstart((12, 0))
+    assert done(AQUAEDUKT_BOOK, "by-one", game) == set()
+    assert done(AQUAEDUKT_BOOK, "from-behind", game) == set()
+
+
+def test_a_head_start_counts_for_who_was_behind_too():
+    game = record("4-players-3")
+    game.give_headstart((0, 0, 40, 0))
+    assert done(ROMANA_BOOK, "from-behind", game) == set()
+    ahead = record("2-players-1")
+    ahead.give_headstart((0, 40))
+    assert done(ROMANA_BOOK, "unadorned", ahead) == set()
+
+
 def test_there_are_a_dozen_feats_and_each_has_its_game():
     assert set(ROMANA_FEATS) == {deed.key for deed in ROMANA_BOOK.achievements}
     assert set(AQUAEDUKT_FEATS) == {deed.key for deed in AQUAEDUKT_BOOK.achievements}
