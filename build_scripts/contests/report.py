@@ -29,7 +29,7 @@ TRAITS = {
     },
     "aquaedukt": {
         "gatekeeper": "open ends of canals made dead ends",
-        "hurrier": "houses built before nine canals are laid",
+        "hurrier": "houses built before four canals are laid",
     },
 }
 #: How the files of simulated people end.

@@ -17,7 +17,7 @@ from aqua_romana.games.romana.rules.tiles import BLANK
 
 LONG: Final = 14  # squares
 HALF: Final = 38  # blank squares: half of the board
-FIRST: Final = in_aquaedukt.CANALS - 8  # canals left
+FIRST: Final = in_aquaedukt.CANALS - 3  # canals left
 
 
 def long_aqueducts(game: Romana, seat: int) -> int:
@@ -53,7 +53,7 @@ def ended_canals(game: Aquaedukt, seat: int) -> int:
 
 
 def early_houses(game: Aquaedukt, seat: int) -> int:
-    """Houses built before the ninth canal was laid."""
+    """Houses built before the fourth canal was laid."""
     return sum(
         action.verb_name == "house"
         and before[in_aquaedukt.ON_TURN] == seat

@@ -60,6 +60,7 @@ class Skill:
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
     second: float = 1.0  # how often he thinks of the second canal of a turn
     taste: float = TASTE  # points: plans this close in value are a matter of taste, which the seed decides
+    hurry: float = 3.0  # points a hurrier of this level likes to build early: what he can bear without losing
 
 
 _TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
@@ -71,12 +72,12 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False), second=1 / 3),
-        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), Plain(throw=0.6), second=0.6, taste=0.5),
-        Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain(throw=0.6)),
+        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), Plain(throw=0.6), second=0.6, taste=0.5, hurry=4.0),
+        Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain(throw=0.6), hurry=5.0),
         Skill(_LIBRATOR, Foresight(depth=0, rivals=0.5), Plain(throw=0.0), Breadth(faces=True), second=0.85),
         Skill(_ARCHITECTA, Foresight(depth=0), Plain(throw=0.0), Breadth(faces=True)),
-        Skill(_AQUILEX, Foresight(depth=0)),
-        Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
+        Skill(_AQUILEX, Foresight(depth=0), hurry=1.5),
+        Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True, hurry=1.5),
     )
 }
 
@@ -148,7 +149,7 @@ class ComputerPlayer(LevelPlayer[Skill]):
         return taste(1.0, self.seed, moment, "second canal") > self.skill.second
 
     def _taste(self, game: Game) -> Callable[[Way], float]:
-        moment, likes = game.step, styles.liking(self.style, game.position)
+        moment, likes = game.step, styles.liking(self.style, game.position, self.skill.hurry)
         return lambda way: self._variety(moment, way.plan) + likes(way.plan, way.after.state)
 
     def _variety(self, moment: int, plan: Plan) -> float:

@@ -36,21 +36,20 @@ STYLES: Final = (
 )
 
 _ENDING: Final = 0.5  # points a gatekeeper likes to make an open end a dead end
-_HURRY: Final = 3.0  # points a hurrier likes to build while so many canals are left
-_EARLY: Final = 26
+_EARLY: Final = 26  # canals left while a hurrier still hurries
 
 #: A plan and where it leads: how many points it is liked.
 Liking = Callable[[Plan, bytes], float]
 
 
-def liking(style: str, position: Position) -> Liking:
-    """How many points whoever decides now likes a plan for the sake of his style."""
+def liking(style: str, position: Position, hurry: float) -> Liking:
+    """How many points whoever decides now likes a plan for the sake of his style: `hurry` to build early."""
     before = bytes(position.bytes)
     if style == "gatekeeper":
         already = dead_ends(before)
         return lambda plan, after: _ENDING * (dead_ends(after) - already)
     if style == "hurrier" and before[at.CANALS_LEFT] >= _EARLY:
-        return lambda plan, after: _HURRY * (plan[0].verb == BUILD)
+        return lambda plan, after: hurry * (plan[0].verb == BUILD)
     return lambda plan, after: 0.0
 
 

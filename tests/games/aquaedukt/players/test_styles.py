@@ -69,7 +69,7 @@ def test_a_style_of_another_version_changes_nothing():
 
 def test_a_hurrier_likes_to_build_while_canals_are_many():
     game = with_spring()
-    likes = liking("hurrier", game.position)
+    likes = liking("hurrier", game.position, 3.0)
     assert likes(*after(game, "build")) > 0
     assert likes(*after(game, "canal C3-C2", "stop")) == 0
 
@@ -77,6 +77,6 @@ def test_a_hurrier_likes_to_build_while_canals_are_many():
 def test_a_gatekeeper_likes_to_lead_a_canal_into_a_dead_end():
     game = with_spring()
     game.play("canal C3-C2")
-    likes = liking("gatekeeper", game.position)
+    likes = liking("gatekeeper", game.position, 0.0)
     assert likes(*after(game, "canal C2-D2")) == 0
     assert likes(*after(game, "canal C2-C1")) > 0, "from the edge of the board no canal leads on"
