@@ -69,7 +69,7 @@ PLUGIN = GamePlugin(
                 # Translators: how the master builders are placed
                 ("computer", N_("By the computer")),
             ),
-            N_("The players place the twelve in turn; at random every seat has the same chances."),
+            N_("The players place the twelve in turn; at random every free square is equally likely."),
             Flag("place-all", "random", "hand", "begin with the builders already placed"),
         ),
         Choice(

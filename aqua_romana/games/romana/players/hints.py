@@ -75,7 +75,7 @@ WALLS_IN_ALL = N_("It leaves a workman of {name} no way on from the square in fr
 # Translators: {expected} and {podium} are numbers of podiums, the first one estimated
 KEEPS_GROWING = N_("Your aqueduct can still grow: about podium {expected} instead of podium {podium} now.")
 STUCK = N_("Your workman sees no builder.")
-COSTS_NOTHING = N_("Your aqueduct has not begun: closing it gives up nothing yet.")
+COSTS_NOTHING = N_("Your aqueduct has not begun: you give up its workman, but no squares.")
 # Translators: the subject is the suggested tile
 LAYS_CHANNEL = N_("It lays a channel that your aqueduct can join from the square in front of its workman.")
 TAKES_BUILDER = N_("Closing lets you take a builder from the reserve.")
@@ -123,11 +123,11 @@ def _all_reasons(game: Game, action: Action) -> list[Message]:
         return _of_placing(game, action)
     if action.verb == verbs.TAKE:
         return [Message(ANY_TILE)] if action.kind_letter == JOKER else []
-    if action is PASS_ACTION:
-        return _of_passing(game)
-    effects = consequences(game, action)
     after = game.after(action)
     found = of_ending(after, game.deciding_seat)
+    if action is PASS_ACTION:
+        return found if after.is_over else _of_passing(game)
+    effects = consequences(game, action)
     found += _of_closing_rivals(game, effects)
     if action.verb == verbs.CLOSE:
         return found + _of_closing(game, after, action)

@@ -13,7 +13,7 @@ from aqua_romana.games.romana.players import hints, make
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium
-from aqua_romana.games.romana.rules.questions import builders_seen, sight, walk_of
+from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, sight, walk_of
 
 RECORDS = sorted(Path(__file__).parents[3].joinpath("records").glob("*.aqr"))
 
@@ -147,7 +147,8 @@ def wins_now(claim: Claim) -> bool:
 
 def keeps_growing(claim: Claim) -> bool:
     expected = hints.expected_podium(claim.before, claim.name)
-    return claim.own and expected == claim.facts["expected"] and expected > int(claim.facts["podium"])
+    is_so = expected == claim.facts["expected"] and expected > int(claim.facts["podium"])
+    return claim.own and is_so and not claim.after.is_over
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
@@ -223,6 +224,15 @@ def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
 def test_the_recorded_games_give_most_kinds_of_reasons() -> None:
     given = {reason.text for path in RECORDS[:9] for _action, said in told(path) for reason in said}
     assert len(given) >= 16
+
+
+def test_nothing_can_still_grow_where_passing_ends_the_game() -> None:
+    game = Game.from_record(RECORDS[0].with_name("2-players-1.aqr").read_text(encoding="utf-8"))
+    game.seek(146)
+    ending = next(action for action in game.legal_actions() if str(action) == "pass")
+    assert game.after(ending).is_over
+    assert hints.expected_podium(game, "b3") > podium_now(game, "b3")
+    assert [reason.text for reason in reasons(game, ending)] == [WINS_NOW]
 
 
 def middle_game() -> Game:

@@ -99,9 +99,9 @@ def _house(game: Game, square: str) -> Iterator[str]:
         missing = ask.pieces_missing(game, new_spring=True)[square]
         if missing is not None:
             yield ngettext(
-                "Dry: {n} more piece brings water, a new spring counted",
-                "Dry: {n} more pieces bring water, a new spring counted",
-                missing,
+                "Dry: a new spring and {n} canal would bring water",
+                "Dry: a new spring and {n} canals would bring water",
+                missing - 1,
             )
             return
     yield previews.dry(game, missing)
@@ -386,8 +386,8 @@ _GOAL = N_(
 )
 _GOAL_WITH_SECRETS = N_(
     "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
-    "ones count nothing. Beside a secret mountain a house with two canals may bring 2 points more, and one "
-    "with a single canal may be lost. Whoever has most points wins."
+    "ones count nothing. Beside a secret mountain a house with a supply of 2 or more may bring 2 points "
+    "more, and one with a supply of 1 may be lost. Whoever has most points wins."
 )
 _HELP = {
     "setup": N_(
@@ -400,7 +400,7 @@ _HELP = {
     ),
     "turn": N_(
         "Do one of three things: throw the die and build houses in the region it shows, put a spring on the "
-        "board, or lay one or two canals."
+        "board, or lay one or two canals. The last two need pieces that are left, and a place for them."
     ),
     "last": N_("The last round: throw the die and build houses. Springs and canals are no longer used."),
     "roll": N_("The die tells in which region the next house is built. A full region is thrown again."),

@@ -95,7 +95,7 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[LogLine]:
             line = _("{name} can do nothing and is passed over", name=game.names[other])
             return [(line, game.colours[other][0])]
         case LastRound():
-            return [(_("The last round begins: only houses are built now"), "")]
+            return [(_("This round is the last: only houses are built now"), "")]
         case IdleRound(rounds=number) if number >= IDLE_SHOWN:
             return [(idle(number), "")]
     return []

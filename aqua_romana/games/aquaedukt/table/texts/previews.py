@@ -82,7 +82,7 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
         lines.append(line)
         if ask.foul_waters_could_take(game, action.square):
             # Translators: of a house tile beside a secret mountain, on land with a supply of 1
-            lines.append(_("But foul waters could still take it: one canal is too few here"))
+            lines.append(_("But foul waters could still take it: a supply of 1 is too little here"))
         if sum(map(bool, game.tiles(game.on_turn))) > 1:
             # Translators: why a tile has this value: on land with water only the lowest in hand is allowed
             lines.append(_("On watered land only your lowest value, {value}, is allowed", value=action.value))
@@ -95,6 +95,9 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
 
 def dry(game: Game, missing: int | None) -> str:
     """How far the water is from a dry house."""
+    if game.last_round or not game.canals_left:
+        # Translators: of a square without water
+        return _("Dry: no canal is laid any more, so no points come from here")
     if not game.springs():
         return _("Dry: there is no spring yet")
     if missing is None:
@@ -284,4 +287,4 @@ def _ending(game: Game, action: Action) -> Iterable[str]:
         yield _("This ends the game")
     elif ahead.last_round and not game.last_round:
         # Translators: what an action would bring about: after the end of this round the game is over
-        yield _("This brings the last round: the others may only build houses")
+        yield _("This round becomes the last: whoever still has a go in it may only build houses")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.podiums import FOR_TWO
+from aqua_romana.games.romana.rules.podiums import FOR_TWO, HIGHEST
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
@@ -21,14 +21,15 @@ _PANELS = {
     ),
     "last_go": N_("What the last goes did. P shows the last one once more, G the whole game in words."),
 }
+_EMPTY_RESERVE = N_("The reserve is empty: for a closed aqueduct nobody takes a builder any more.")
 _FOUNTAIN = N_(
     "A fountain: when a builder who was used walks past it, the player lays a bonus tile on any free square "
     "that no aqueduct faces."
 )
 _WORTH = {
-    4: N_("The highest podium with a workman: +4 at the end of the game"),
-    3: N_("The second highest podium with a workman: +3 at the end of the game"),
-    2: N_("The third highest podium with a workman: +2 at the end of the game"),
+    4: N_("The highest podium with a workman: +4, if it still is at the end of the game"),
+    3: N_("The second highest podium with a workman: +3, if it still is at the end of the game"),
+    2: N_("The third highest podium with a workman: +2, if it still is at the end of the game"),
 }
 
 
@@ -45,6 +46,8 @@ def about(game: Game, item: BoardItem) -> str:
         case "card":
             return "\n".join(scores.breakdown(game, item.number))
         case "panel":
+            if item.key == "reserve" and not ask.reserve(game):
+                return _(_EMPTY_RESERVE)
             return _(_PANELS[item.key]) if item.key in _PANELS else ""
         case "fountain":
             return _(_FOUNTAIN)
@@ -70,6 +73,14 @@ def _about_podium(game: Game, number: int) -> str:
         # Translators: a podium; {number} is its number and the length of an aqueduct
         lines.append(
             _("{number} points for a closed aqueduct of length {number}; room for two", number=number)
+        )
+    elif number == HIGHEST:
+        # Translators: the highest podium; {number} is its number and the length of an aqueduct
+        lines.append(
+            _(
+                "For a closed aqueduct of length {number} or more; if it is taken, the next lower",
+                number=number,
+            )
         )
     else:
         # Translators: a podium; {number} is its number and the length of an aqueduct
@@ -193,8 +204,8 @@ def why_not_builder_for(game: Game, workman: str, path: int) -> str:
 
 _GOAL = N_(
     "Lead the water of your reservoirs as far as you can: each of your workmen climbs the podium with the "
-    "number of squares his aqueduct crosses, that is his points, and the three highest podiums "
-    "earn 4, 3 and 2 more."
+    "number of squares his aqueduct crosses, that is his points, and the three highest podiums with a "
+    "workman earn 4, 3 and 2 more."
 )
 _HELP = {
     "setup": N_(
@@ -228,6 +239,14 @@ _HELP = {
         "You may close one of your aqueducts: its workman climbs his podium, but no builder comes from the "
         "reserve for it any more. Or end your go and let all of them grow on."
     ),
+    "close last": N_(
+        "You may close the last open aqueduct: its workman climbs his podium, and the game ends. Or end your "
+        "go and let it grow on."
+    ),
+    "close at the end": N_(
+        "The game ends with this go, for nobody has laid a tile for a whole round. You may close one of your "
+        "aqueducts, which is scored before those still open, or end your go."
+    ),
     "take": N_("Take one builder from the reserve. You place him at the beginning of your next go."),
     "over": N_("The game is over: the highest total wins."),
 }
@@ -240,6 +259,8 @@ _CHAPTERS = {
     "bonus": ("walk", "go"),
     "close": ("close", "podiums"),
     "close alone": ("close", "podiums"),
+    "close last": ("close", "end"),
+    "close at the end": ("end", "close"),
     "take": ("reserve", "go"),
     "over": ("end", "podiums"),
 }
@@ -258,4 +279,14 @@ def _moment(game: Game) -> str:
         return "move"
     if must_borrow(game):
         return "borrow"
-    return "close alone" if phase == "close" and not ask.reserve(game) else phase
+    return _closing(game) if phase == "close" else phase
+
+
+def _closing(game: Game) -> str:
+    """Where an aqueduct may be closed: what becomes of the game, and whether a builder comes for it."""
+    *closings, ending = game.legal_actions()
+    if game.after(ending).is_over:
+        return "close at the end"
+    if all(game.after(each).is_over for each in closings):
+        return "close last"
+    return "close" if ask.reserve(game) else "close alone"

@@ -80,6 +80,15 @@ def test_a_dry_tile_says_how_far_the_water_is() -> None:
     assert "no canal" in preview(walled, "house 1 k4")[0]
 
 
+def test_no_water_is_hoped_for_where_no_canal_comes_any_more() -> None:
+    game = play(laid(ready(canals_left=1), "spring L3"), "canal L3-L4", "build", "roll 10")
+    assert (game.springs_left, game.last_round) == (4, True)
+    no_points = "Dry: no canal is laid any more, so no points come from here"
+    assert preview(game, "house 1 k4")[0] == no_points
+    play(game, "house 1 k4")
+    assert no_points in decision(game).describe(items.square("k4"))
+
+
 def test_the_last_but_one_square_is_a_warning() -> None:
     game = ready(houses={"k3": (1, 3), "l3": (2, 1)})
     play(game, "build", "roll 10")
@@ -120,7 +129,8 @@ def test_a_spring_tells_what_the_numbers_in_the_drops_are() -> None:
 def test_the_last_canal_is_told_before_it_is_laid() -> None:
     game = laid(ready(canals_left=2), "spring E5")
     game.play("canal E5-E6")
-    assert "This brings the last round: the others may only build houses" in preview(game, "canal E6-E7")
+    last = "This round becomes the last: whoever still has a go in it may only build houses"
+    assert last in preview(game, "canal E6-E7")
 
 
 # Secret mountains
@@ -163,8 +173,16 @@ def test_a_house_with_little_water_beside_a_secret_mountain_is_warned_of_before_
     game = play(beside_mountain(*SUPPLIED, houses={"e5": (1, 2)}), "build", "roll 12")
     assert preview(game, "house 1 d5")[:2] == [
         "This square has water: the tile counts 1 point",
-        "But foul waters could still take it: one canal is too few here",
+        "But foul waters could still take it: a supply of 1 is too little here",
     ]
+
+
+def test_the_far_side_of_a_double_canal_is_no_safer_for_having_two() -> None:
+    pieces = ("spring F5", "canal F5-F6", "double F5-F6")
+    game = play(laid(ready(2, mountains=["c5"], secrets=True), *pieces), "build", "roll 12")
+    assert game.water[4, 3] == 1  # d5
+    lines = preview(game, "house 1 d5")
+    assert lines[1] == "But foul waters could still take it: a supply of 1 is too little here"
 
 
 def test_houses_that_stay_in_a_full_region_may_still_be_lost_to_foul_waters() -> None:
@@ -207,6 +225,13 @@ def test_help_for_the_setup_tells_where_secret_mountains_may_lie() -> None:
     assert "any free square" not in secret.now
     assert "at least two squares to every other mountain" in secret.now
     assert "may be lost" in secret.goal
+    assert "a supply of 1" in secret.goal
+
+
+def test_help_for_a_go_promises_no_canal_before_there_is_a_spring() -> None:
+    game = ready()
+    assert not any(action.verb == "canal" for action in game.legal_actions())
+    assert "need pieces that are left, and a place for them" in game_ui.help_now(game).now
 
 
 # After it was done
@@ -361,6 +386,8 @@ def test_a_house_tells_its_water() -> None:
         "Region 7: 4 of 5 squares are free",
     ]
     assert "Dry: 1 more canal brings water" in about(items.square("f5"))
+    dry = ready(houses={"e5": (1, 3)})
+    assert "Dry: a new spring and 1 canal would bring water" in decision(dry).describe(items.square("e5"))
 
 
 def test_a_canal_tells_its_course() -> None:

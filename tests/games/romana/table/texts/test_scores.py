@@ -12,7 +12,6 @@ from pygame import Rect
 from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.game_ui import rule_book
 from aqua_romana.games.romana.rules import Game, scoring
-from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.podiums import FOR_TWO
 from aqua_romana.games.romana.table.board import items, snapshot
 from aqua_romana.games.romana.table.decisions import decision
@@ -22,7 +21,7 @@ from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.key_bindings import key_list
 from aqua_romana.table.scene import TableScene
-from tests.games.romana.rules.boards import drawn
+from tests.games.romana.rules.boards import drawn, play
 from tests.games.romana.rules.test_end import RECORDS
 from tests.games.romana.rules.test_scoring import THREE, nobody
 from tests.games.romana.table import phases
@@ -196,11 +195,38 @@ def test_help_and_reasons_for_who_must_build_with_another_players_workman() -> N
     assert deciding.why_not(items.square("a1")) == "Tiles are laid in front of workmen"
 
 
-def test_help_for_closing_promises_no_builder_where_none_comes() -> None:
-    closing = (game for game in _walked("2-players-1") if game.phase == "close")
-    told = {bool(ask.reserve(game)): game_ui.help_now(game).now for game in closing}
-    assert "you take a builder from the reserve" in told[True]
-    assert "no builder comes from the reserve" in told[False]
+@pytest.mark.parametrize("name", ["2-players-borrowed-3", "4-players-borrowed-1"])
+def test_help_for_closing_says_what_comes_of_it(name: str) -> None:
+    told = set()
+    for game in _walked(name):
+        if game.phase != "close":
+            continue
+        now = game_ui.help_now(game).now
+        passed = play(game.fork(), "pass")
+        closed = [play(game.fork(), str(each)) for each in game.legal_actions() if str(each) != "pass"]
+        assert ("The game ends with this go" in now) == passed.is_over
+        assert ("grow on" in now) != passed.is_over
+        if not passed.is_over:
+            assert ("and the game ends" in now) == any(each.is_over for each in closed)
+            assert ("you take a builder" in now) == all(each.phase == "take" for each in closed)
+        told.add(now)
+    assert len(told) == 4
+
+
+def test_an_empty_reserve_promises_nothing() -> None:
+    about = {
+        letters: decision(drawn(THREE, reserve=letters)).describe(items.panel("reserve"))
+        for letters in ("SJ", "")
+    }
+    assert "takes a builder from here" in about["SJ"]
+    assert "nobody takes a builder any more" in about[""]
+
+
+def test_a_podium_promises_its_bonus_only_as_long_as_nobody_stands_higher() -> None:
+    game = drawn(THREE, podiums={"g1": 9})
+    assert "+4, if it still is at the end of the game" in decision(game).describe(items.podium(9))
+    assert "of length 20 or more" in decision(game).describe(items.podium(20))
+    assert "of length 19; if" in decision(game).describe(items.podium(19))
 
 
 def _walked(name: str) -> Iterator[Game]:
