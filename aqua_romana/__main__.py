@@ -6,7 +6,6 @@ Every command is imported only when it is asked for, so that the game starts wit
 import argparse
 import contextlib
 import logging
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -186,5 +185,8 @@ def _window_size(text: str) -> str:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a frozen program starts its thinking process through here
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a frozen program starts its thinking process through here
     run()

@@ -7,6 +7,7 @@ from here.
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import sys
@@ -37,6 +38,7 @@ def main(options: argparse.Namespace) -> int:
     speech_log        speak everything, and write it there too
     picture           save the first frame there, and end: for trying out what was built
     """
+    gc.disable()  # modules are no garbage: a start need not look for any among them, now or later
     try:
         # Not before there is something to show: commands start faster, and do without pygame.
         from aqua_romana.screens import startup
@@ -44,6 +46,9 @@ def main(options: argparse.Namespace) -> int:
         raise CommandFailed(
             f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
         ) from error
+    finally:
+        gc.freeze()
+        gc.enable()
     try:
         return startup.run(PLUGINS, options)
     except startup.StartRefused as error:

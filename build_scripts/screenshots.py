@@ -251,6 +251,7 @@ def solve_some(navigator: Any, plugin: Any) -> None:
     """A month of puzzles in which somebody became better."""
     import datetime
 
+    from aqua_romana.screens.puzzles.daily import puzzle_in
     from aqua_romana.screens.puzzles.model import book_of
     from aqua_romana.storage.progress import PuzzleProgress
 
@@ -260,7 +261,7 @@ def solve_some(navigator: Any, plugin: Any) -> None:
     def answered(solving: PuzzleProgress) -> PuzzleProgress:
         for past in range(28, 0, -1):
             day, answer = today - datetime.timedelta(days=past), (2, 2, 1, 2, 0)[past % 5]
-            for puzzle in (book.of_day(day), *book.puzzles[past * 4 : past * 4 + 3]):
+            for puzzle in (puzzle_in(book, day), *book.puzzles[past * 4 : past * 4 + 3]):
                 before = solving.rating
                 solving = solving.answered(puzzle.key, puzzle.rating, answer).rated_on(day, before)
             solving = solving.on_day(day, answer)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from aqua_romana.ai.game_ai import Hint, ai_of
-from aqua_romana.ai.review import Review
 from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.review import Review
 
 _Found = TypeVar("_Found")
 OnProgress = Callable[[tuple[int, int]], object]

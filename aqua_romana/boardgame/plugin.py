@@ -348,6 +348,10 @@ class GamePlugin:
         """What the flags among parsed options make of the choices."""
         return {key: flag.given if flag.is_in(options) else flag.left_out for key, flag in self.flags.items()}
 
+    def challenge_title(self, key: str) -> str:
+        """The marked title of a challenge; empty for one that this version does not know."""
+        return next((title for each, title in self.challenges if each == key), "")
+
     @property
     def engine(self) -> Engine:
         """Loaded on the first use, because the title is shown without it."""

@@ -13,33 +13,33 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from aqua_romana.boardgame.clock import Clock
-from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
-from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.error_messages import Trouble, meaning
-from aqua_romana.storage.saves.game_file import check_of, read_bytes
+from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
+from aqua_romana.storage.saves.game_file import check_of, is_between_homes, read_bytes
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.system.file_dialogs import FileDialogs
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import translate
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
     from aqua_romana.boardgame.evening import Score
+    from aqua_romana.boardgame.match import Match
+    from aqua_romana.screens.challenges.service import ChallengeService
     from aqua_romana.screens.export.save_dialog import Destination
     from aqua_romana.screens.two_homes.arrivals import Arrivals
     from aqua_romana.storage.evenings import Evenings
     from aqua_romana.table.scene import TableScene
+    from aqua_romana.ui.system.file_dialogs import FileDialogs
 
 _log = logging.getLogger(__name__)
 
@@ -90,8 +90,6 @@ class Navigator:
         self.boards = BoardThumbnails(app)
         self.safe = UnsavedGameGuard(app, self)
         self.lesson_service = LessonService(self)
-        self.challenge_service = ChallengeService(self)
-        self.files = FileDialogs(app)
         app.settings.write_behind = partial(saved_games.write_behind, app.settings.path)
         saved_games.on_trouble = self._tell_trouble
         # All are told by the thread that writes.
@@ -102,6 +100,22 @@ class Navigator:
         saved_games.in_words = translate
         app.on_file = self.open_path
         app.on_closing = self.safe.may_close
+
+    # What the title does without is loaded when it is first asked for: it is shown sooner.
+
+    @cached_property
+    def challenge_service(self) -> ChallengeService:
+        """Who has won what."""
+        from aqua_romana.screens.challenges.service import ChallengeService
+
+        return ChallengeService(self)
+
+    @cached_property
+    def files(self) -> FileDialogs:
+        """The system's own dialog for files."""
+        from aqua_romana.ui.system.file_dialogs import FileDialogs
+
+        return FileDialogs(self.app)
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -214,6 +228,7 @@ class Navigator:
 
     def begin(self, plugin: GamePlugin, setup: Setup) -> None:
         """A new game at the table."""
+        from aqua_romana.boardgame.clock import Clock
         from aqua_romana.screens.new_game.model import with_rival, with_styles  # when first needed
 
         seats = with_rival(plugin, setup, self.saved_games.statistics)
@@ -244,6 +259,8 @@ class Navigator:
 
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
+        from aqua_romana.boardgame.match import Match  # when first needed: a faster start
+
         keep, home, hand_over = self.saved_games.keep, opened.home, opened.hand_over
         more = opened.attempt, home, hand_over, opened.clock, opened.evening
         return Match(opened.plugin, opened.game, opened.seats, keep, *more)
@@ -300,18 +317,18 @@ class Navigator:
         self.safe.before(lambda: self._open_path(path))
 
     def _open_path(self, path: str | Path) -> None:
-        from aqua_romana.screens.saved_games import import_dialog  # when first needed: a faster start
-        from aqua_romana.storage import archive
-
-        if Path(path).suffix == archive.ENDING:
+        if Path(path).suffix == ARCHIVE_ENDING:
             self.show_backup(Path(path))
             return
         try:
             content = read_bytes(Path(path))
-            if self.homes.take_file(Path(path), content):
+            if is_between_homes(content):
+                self.homes.take_file(Path(path), content)
                 return
             name, note = self.saved_games.import_content(content, readable(Path(path).stem)[:60])
         except Damaged as error:
+            from aqua_romana.screens.saved_games import import_dialog  # when first needed: a faster start
+
             self.explain(N_("This file cannot be opened"), *import_dialog.refusal_text(Path(path), error))
             return
         except (OSError, ValueError) as error:

@@ -8,7 +8,6 @@ from pathlib import Path
 from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Summary
-from aqua_romana.screens.challenges.model import title_of
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves.save_list import Entry, title_for
 from aqua_romana.table import texts
@@ -50,7 +49,7 @@ def damaged(error: Damaged) -> str:
 def title(entry: Entry) -> str:
     """What a saved game is called in lists: that of a challenge by the challenge, unless it was renamed."""
     attempt, plugin = entry.attempt, entry.plugin
-    own = title_of(plugin, attempt.challenge) if attempt is not None and plugin is not None else ""
+    own = plugin.challenge_title(attempt.challenge) if attempt is not None and plugin is not None else ""
     return _(own) if own and entry.title == title_for(entry.summary) else entry.title
 
 

@@ -48,8 +48,6 @@ from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.upgrade import old_saves
 
-ENDING = ".aqua"
-
 _FORM = 1
 _MARK = "aqua-romana: everything"
 _LARGEST = 200_000_000  # bytes of the file

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.screens.lessons.model import Course
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.texts import Notice, Past
 from aqua_romana.ui.text.translation import _, translate
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.lessons.model import Course
 
 #: The key of a tip about the wreath on the cards, which is shown only where the aids are.
 WREATH = "wreath"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
-from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 
 if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
     from aqua_romana.ai.review import Review, TurningPoint
+    from aqua_romana.boardgame.match import Match
     from aqua_romana.screens.navigator import Navigator
     from aqua_romana.screens.rule_book.model import Book
     from aqua_romana.table.board.stage import Stage

@@ -22,6 +22,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.storage import archive
 from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import LastSetup, Settings
@@ -74,7 +75,7 @@ def full(saved_games: SavedGames, begun: Callable[..., Match]) -> SavedGames:
 
 
 def packed(saved_games: SavedGames, tmp_path: Path, settings: Settings | None = None) -> Path:
-    file = tmp_path / f"all{archive.ENDING}"
+    file = tmp_path / f"all{ARCHIVE_ENDING}"
     file.write_bytes(archive.pack(saved_games, (settings or Settings()).plain()).content)
     return file
 

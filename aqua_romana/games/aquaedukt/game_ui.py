@@ -27,7 +27,6 @@ from aqua_romana.games.aquaedukt.table.texts.log import notices
 from aqua_romana.games.aquaedukt.thumbnail import miniature as thumbnail
 from aqua_romana.games.aquaedukt.thumbnail import shape as thumbnail_shape
 from aqua_romana.games.aquaedukt.thumbnail import turning_point_picture
-from aqua_romana.screens.rule_book.model import Book, read_chapters
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.key_bindings import BY_EAR, POINTING, Bindings
 from aqua_romana.table.texts import GoText, Past
@@ -37,6 +36,7 @@ from aqua_romana.ui.text.translation import _
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring
     from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.screens.rule_book.model import Book
 
 
 _GOES_SHOWN = 6
@@ -154,6 +154,7 @@ def final_scoring(match: Match, navigator: Navigator) -> LandFinalScoring:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES
+    from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES  # as above
+    from aqua_romana.screens.rule_book.model import Book, read_chapters
 
     return Book(read_chapters(_CHAPTERS), MOMENTS, PIECES, largest=120)

@@ -29,7 +29,6 @@ from aqua_romana.games.romana.table.texts.explanations import help_now
 from aqua_romana.games.romana.table.texts.log import notices
 from aqua_romana.games.romana.thumbnail import miniature as thumbnail
 from aqua_romana.games.romana.thumbnail import turning_point_picture
-from aqua_romana.screens.rule_book.model import Book, read_chapters
 from aqua_romana.table.key_bindings import BY_EAR, POINTING, Bindings
 from aqua_romana.table.texts import GoText, Past
 from aqua_romana.ui.text import key_names
@@ -38,6 +37,7 @@ from aqua_romana.ui.text.translation import _
 if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring import RomanFinalScoring
     from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.screens.rule_book.model import Book
 
 
 _GOES_SHOWN = 6
@@ -123,7 +123,8 @@ def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.romana.rule_book.illustrations import MOMENTS, PIECES
+    from aqua_romana.games.romana.rule_book.illustrations import MOMENTS, PIECES  # as above
+    from aqua_romana.screens.rule_book.model import Book, read_chapters
 
     return Book(read_chapters(_CHAPTERS), MOMENTS, PIECES)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
+from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.decision import ActionButtonPair
 from aqua_romana.table.game_ui import GameUI
@@ -136,7 +136,7 @@ class ChallengeMode(PlayMode):
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
             parts.append(ngettext("{n} go left", "{n} goes left", left))
-        return GoalText(wreath, _(title_of(self.table.match.plugin, challenge.key)), tuple(parts))
+        return GoalText(wreath, _(self.table.match.plugin.challenge_title(challenge.key)), tuple(parts))
 
     def show_goal(self) -> None:
         """The goal in words, and what every wreath takes."""

@@ -132,11 +132,6 @@ def challenge_of(match: Match) -> Challenge | None:
     return book.find(match.attempt.challenge) if book is not None and match.attempt is not None else None
 
 
-def title_of(plugin: GamePlugin, key: str) -> str:
-    """The marked title of a challenge; empty for one that this version does not know."""
-    return next((title for each, title in plugin.challenges if each == key), "")
-
-
 # Leads: what many goals come down to
 
 

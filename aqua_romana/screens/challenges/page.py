@@ -16,7 +16,7 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
-from aqua_romana.screens.challenges.model import AchievementRule, Challenge, title_of
+from aqua_romana.screens.challenges.model import AchievementRule, Challenge
 from aqua_romana.screens.challenges.service import Outcome
 from aqua_romana.screens.lessons.wall import Frieze, Part, Wall, WallItem
 from aqua_romana.screens.page import ScreenPage
@@ -106,7 +106,9 @@ class ChallengesPage(ScreenPage):
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         status = ChallengeStatus(challenge, best, (plugin.id, challenge.key) in self._open)
         press = partial(self._choose, plugin, challenge)
-        return ChallengeItem(_(title_of(plugin, challenge.key)), status, press, _name(plugin, challenge))
+        return ChallengeItem(
+            _(plugin.challenge_title(challenge.key)), status, press, _name(plugin, challenge)
+        )
 
     # -- one challenge -----------------------------------------------------------------------------
 
@@ -124,7 +126,7 @@ class ChallengesPage(ScreenPage):
             answers.append((N_("Go on"), partial(self.navigator.open, entry.name)))
         self.ui.open(
             TranslatedDialog(
-                title_of(plugin, challenge.key),
+                plugin.challenge_title(challenge.key),
                 partial(self._description, plugin, challenge),
                 answers,
                 primary=len(answers) - 1,
@@ -276,7 +278,7 @@ class ChallengeResultPage(ScreenPage):
             self.app.sounds.play("wreath")
 
     def heading(self) -> str:
-        return _(title_of(self.match.plugin, self.outcome.challenge.key))
+        return _(self.match.plugin.challenge_title(self.outcome.challenge.key))
 
     def footer(self) -> list[Button]:
         """Where to go from here; whoever won nothing tries again first."""

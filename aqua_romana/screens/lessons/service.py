@@ -8,7 +8,6 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.storage.player_names import fit_name
 from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
@@ -17,6 +16,7 @@ from aqua_romana.ui.text.formats import listed
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.match import Match
     from aqua_romana.screens.navigator import Navigator
 
 
@@ -225,14 +225,14 @@ class LessonService:
 
     def advise(self, match: Match) -> None:
         """At the table of a first game tips are given; it may have been left meanwhile."""
+        table, first = self.app.scene, self.app.settings.first_game
+        if not first or first != self.navigator.saved_games.name_of(match):
+            return
         from aqua_romana.screens.lessons.model import course_of  # when first needed: a faster start
         from aqua_romana.table.first_game_tips import Tips
         from aqua_romana.table.modes import PlayMode
         from aqua_romana.table.scene import TableScene
 
-        table, first = self.app.scene, self.app.settings.first_game
-        if not first or first != self.navigator.saved_games.name_of(match):
-            return
         course = course_of(match.plugin)
         if course is not None and isinstance(table, TableScene) and isinstance(table.mode, PlayMode):
             table.mode.tips = Tips(course, self.app.settings)

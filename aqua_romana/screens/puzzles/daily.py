@@ -1,17 +1,26 @@
-"""The puzzle of the day: the games that have puzzles take turns. What somebody has solved stays as it was."""
+"""The puzzle of the day: the games that have puzzles take turns. What somebody has solved stays as it was.
+
+The title asks for it, so it is known whose turn it is without loading a puzzle.
+"""
 
 from __future__ import annotations
 
 import datetime
+import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, book_of, turn_of_day
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
+
+_A_MONDAY = datetime.date(2026, 1, 5)
+#: From this day on the games with puzzles take turns with the puzzle of the day; before, the first has all.
+TAKING_TURNS: Final = datetime.date(2026, 11, 18)
+_WEEK = 7
 
 
 def games_with_puzzles(navigator: Navigator) -> list[GamePlugin]:
@@ -32,8 +41,30 @@ def game_of_day(navigator: Navigator, day: datetime.date) -> GamePlugin:
     return games[turn_of_day(day, len(games))]
 
 
+def turn_of_day(day: datetime.date, games: int) -> int:
+    """Which of so many games the puzzle of a day is of; the first one had the day before they began."""
+    return max(0, (day - TAKING_TURNS).days + 1) % games if day >= TAKING_TURNS else 0
+
+
+def puzzle_in(book: PuzzleBook, day: datetime.date, games: int = 1) -> Puzzle:
+    """The same for everybody on a day: easy on Mondays, hard on Sundays, and none comes again before all
+    of its weekday were shown. Of several games that take turns, each goes on where it left off."""
+    week, weekday = divmod((day - _A_MONDAY).days, _WEEK)
+    if games > 1 and day >= TAKING_TURNS:
+        passed = (day - TAKING_TURNS).days // _WEEK
+        week += passed // games - passed
+    count = len(book.puzzles)
+    band = list(book.puzzles[count * weekday // _WEEK : count * (weekday + 1) // _WEEK])
+    if not band:
+        return book.puzzles[week % count]
+    random.Random(weekday).shuffle(band)
+    return band[week % len(band)]
+
+
 def puzzle_of_day(navigator: Navigator, day: datetime.date) -> tuple[GamePlugin, PuzzleBook, Puzzle]:
     """Of which game, from which book, and which."""
+    from aqua_romana.screens.puzzles.model import book_of  # when first needed: a faster start
+
     plugin = game_of_day(navigator, day)
     book = book_of(plugin)
     assert book is not None
@@ -46,10 +77,10 @@ def of_day(navigator: Navigator, plugin: GamePlugin, day: datetime.date) -> Call
     is_its_turn = plugin is games[turn_of_day(day, len(games))]
 
     def found(book: PuzzleBook) -> Puzzle:
-        before = book.of_day(day)  # as it was when games did not take turns
+        before = puzzle_in(book, day)  # as it was when games did not take turns
         if not is_its_turn:
             return before
-        now = book.of_day(day, len(games))
+        now = puzzle_in(book, day, len(games))
         was_solved = day.isoformat() in solving.days and now.key not in solving.answers
         return before if was_solved and before.key in solving.answers else now
 

@@ -3,7 +3,6 @@ table and written into it; how they are solved is `mode`."""
 
 from __future__ import annotations
 
-import datetime
 import gzip
 import json
 import random
@@ -25,11 +24,6 @@ EXACT, ON_AVERAGE, AGAINST_ALL = "exact", "exact on average", "exact against any
 SEARCHED = "search"
 LEVELS: Final = 5
 NEAR: Final = 100  # ratings so far from one's own are at one's level
-
-_A_MONDAY = datetime.date(2026, 1, 5)
-#: From this day on the games with puzzles take turns with the puzzle of the day; before, the first has all.
-TAKING_TURNS: Final = datetime.date(2026, 11, 18)
-_WEEK = 7
 
 
 @dataclass(frozen=True)
@@ -171,20 +165,6 @@ class PuzzleBook:
         """The puzzle of a key."""
         return next((each for each in self.puzzles if each.key == key), None)
 
-    def of_day(self, day: datetime.date, games: int = 1) -> Puzzle:
-        """The same for everybody on a day: easy on Mondays, hard on Sundays, and none comes again before all
-        of its weekday were shown. Of several games that take turns, each goes on where it left off."""
-        week, weekday = divmod((day - _A_MONDAY).days, _WEEK)
-        if games > 1 and day >= TAKING_TURNS:
-            passed = (day - TAKING_TURNS).days // _WEEK
-            week += passed // games - passed
-        count = len(self.puzzles)
-        band = list(self.puzzles[count * weekday // _WEEK : count * (weekday + 1) // _WEEK])
-        if not band:
-            return self.puzzles[week % count]
-        random.Random(weekday).shuffle(band)
-        return band[week % len(band)]
-
     def of_theme(self, theme: str) -> list[Puzzle]:
         """All about one thing, easy ones first."""
         return [each for each in self.puzzles if theme in self.themes_of(each)]
@@ -201,11 +181,6 @@ class PuzzleBook:
         if near:
             return random.Random(len(known)).choice(near)
         return min(fresh, key=lambda each: abs(each.rating - rating))
-
-
-def turn_of_day(day: datetime.date, games: int) -> int:
-    """Which of so many games the puzzle of a day is of; the first one had the day before they began."""
-    return max(0, (day - TAKING_TURNS).days + 1) % games if day >= TAKING_TURNS else 0
 
 
 # -- tables ----------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import exported_files, folders
@@ -30,6 +29,7 @@ from aqua_romana.ui.widgets import Dialog, TextField, WidgetRoot
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.match import Match
     from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)

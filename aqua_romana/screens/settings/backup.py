@@ -23,6 +23,7 @@ from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
 from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
+from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.system.file_dialogs import FileRequest
@@ -209,9 +210,9 @@ def ask_where(navigator: Navigator, settings: Settings) -> None:
 def ask(navigator: Navigator, ui: WidgetRoot, take: Callable[[Path], object]) -> None:
     """Let the user choose a file in the system's own dialog, or else in ours."""
     folder = next(
-        (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()
+        (path.parent for path in import_dialog.importable([ARCHIVE_ENDING])), folders.documents_dir()
     )
-    wanted = FileRequest(_("Read from a file"), folder, (archive.ENDING,), _described())
+    wanted = FileRequest(_("Read from a file"), folder, (ARCHIVE_ENDING,), _described())
     navigator.files.ask(wanted, take, lambda: ask_here(ui, take))
 
 
@@ -222,7 +223,7 @@ def _described() -> str:
 
 def ask_here(ui: WidgetRoot, take: Callable[[Path], object]) -> None:
     """Let the user choose one of the files found, or write where one is."""
-    found = import_dialog.importable([archive.ENDING])
+    found = import_dialog.importable([ARCHIVE_ENDING])
     # Translators: what a button does: it reads games, results and settings from a file.
     read = NP_("file", "Read")
     if not found:
@@ -257,4 +258,4 @@ def _path_of(typed: str) -> Path:
 def default_destination() -> Path:
     """Where everything goes, unless the user wants it elsewhere."""
     today = datetime.date.today().isoformat()
-    return folders.documents_dir() / f"{NAME} {today}{archive.ENDING}"
+    return folders.documents_dir() / f"{NAME} {today}{ARCHIVE_ENDING}"

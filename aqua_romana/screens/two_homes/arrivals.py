@@ -17,7 +17,7 @@ from aqua_romana.boardgame.plugin import Damaged, GamePlugins, Seat
 from aqua_romana.screens.two_homes.service import Arrival, HandOvers
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves import game_file
-from aqua_romana.storage.saves.game_file import Read, is_between_homes
+from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.storage.saves.shared_folder import Stamps, look_into, read_arrived, record_in
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.scene import Scene
@@ -107,16 +107,10 @@ class Arrivals:
             return
         self._navigator.safe.before(lambda: self._take(content))
 
-    def take_file(self, path: Path, content: bytes) -> bool:
-        """Take in a file, if it is a game between homes; whether it is."""
-        try:
-            if not is_between_homes(content):
-                return False
-        except Damaged:
-            return False
+    def take_file(self, path: Path, content: bytes) -> None:
+        """Take in the file of a game between homes."""
         _log.info("A game between homes has come: %s", path.name)
         self._take(content)
-        return True
 
     def _take(self, content: bytes) -> None:
         navigator = self._navigator

@@ -23,6 +23,9 @@ from pathlib import Path
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.storage.files import atomic_write, folders, safe_read
 
+#: The ending of the file that holds everything: games, results and progress.
+ARCHIVE_ENDING = ".aqua"
+
 _WINDOWS = sys.platform == "win32"
 #: What Windows takes for a device, whatever ending follows; newer versions take some of these names, the
 #: next computer does not.

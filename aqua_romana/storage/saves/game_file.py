@@ -75,7 +75,10 @@ def read(content: bytes, plugins: GamePlugins) -> Read:
 
 def is_between_homes(content: bytes) -> bool:
     """Whether a file says that its game is played at several computers; the game is not read."""
-    return parted(content)[1].is_between_homes
+    try:
+        return parted(content)[1].is_between_homes
+    except Damaged:
+        return False
 
 
 def read_what_is_good(content: bytes, plugins: GamePlugins) -> tuple[Read, Damaged | None]:

@@ -12,7 +12,6 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from itertools import chain
 from operator import is_not
-from statistics import median
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -457,7 +456,7 @@ class IdleRate:
         if before is not None:
             self._spent.append(now - before)
         if len(self._spent) >= _JUDGED:
-            self._judge(median(self._spent))
+            self._judge(sorted(self._spent)[len(self._spent) // 2])  # the middle one
             self._spent = []
 
     def _judge(self, cost: float) -> None:

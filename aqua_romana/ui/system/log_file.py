@@ -10,7 +10,7 @@ import platform
 import stat
 import sys
 from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -19,6 +19,7 @@ from aqua_romana import PROGRAM, __version__
 from aqua_romana.storage.files import folders, safe_read
 
 _LARGEST = 500_000
+_OLDER = 3  # files that are kept beside the present one
 _MOST_READ = 4 * _LARGEST  # one line more than fits may be long
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -28,12 +29,37 @@ def log_file() -> Path:
     return folders.log_dir() / f"{PROGRAM}.log"
 
 
-class _LogFile(RotatingFileHandler):
-    """Appends to a regular file only: a pipe would wait for a reader, a link may lead anywhere."""
+class _LogFile(logging.FileHandler):
+    """Appends to a regular file only: a pipe would wait for a reader, a link may lead anywhere.
+
+    A full file makes room for another. Python's own class for that loads sockets before the first frame.
+    """
 
     def __init__(self, path: Path) -> None:
         self._is_told = False
-        super().__init__(path, maxBytes=_LARGEST, backupCount=3, encoding="utf-8", errors="backslashreplace")
+        super().__init__(path, encoding="utf-8", errors="backslashreplace")
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line; into another file if this one is full."""
+        try:
+            if self.stream is not None and self.stream.seek(0, os.SEEK_END) >= _LARGEST:
+                self._begin_another()
+        except (OSError, ValueError):
+            self.handleError(record)
+        else:
+            super().emit(record)
+
+    def _begin_another(self) -> None:
+        """Where another window has the file open, Windows does not let it be renamed: it grows on."""
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+        older = [self.baseFilename, *(f"{self.baseFilename}.{number}" for number in range(1, _OLDER + 1))]
+        with contextlib.suppress(OSError):
+            for new, old in reversed(list(pairwise(older))):
+                if os.path.exists(new):
+                    os.replace(new, old)
+        self.stream = self._open()
 
     def _open(self) -> TextIOWrapper:
         flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
@@ -44,11 +70,6 @@ class _LogFile(RotatingFileHandler):
             os.close(handle)
             raise OSError(errno.EINVAL, "this is no file", self.baseFilename)
         return open(handle, "a", encoding=self.encoding, errors=self.errors)
-
-    def rotate(self, source: str, dest: str) -> None:
-        """Where another window has the file open, Windows does not let it be renamed: it grows on."""
-        with contextlib.suppress(OSError):
-            super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:
         """A full disk: said once, without a word of Python."""
@@ -89,9 +110,12 @@ def start(level: int = logging.INFO) -> str | None:
 
 
 def system() -> str:
-    """The system and its version; Python's own way starts a shell on Windows, before the first frame."""
+    """The system and its version; Python's own way starts other programs, before the first frame."""
     if sys.platform == "win32":
         return "Windows-{}.{}.{}".format(*sys.getwindowsversion().platform_version)
+    if sys.platform == "linux":
+        kernel, library = os.uname(), os.confstr("CS_GNU_LIBC_VERSION")
+        return "-".join((kernel.sysname, kernel.release, kernel.machine, library or ""))
     return platform.platform()
 
 

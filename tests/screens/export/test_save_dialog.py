@@ -7,8 +7,8 @@ import pytest
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.screens.export.page import ExportPage
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.storage import archive
 from aqua_romana.storage.files import exported_files
+from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.ui.system import programs
 from tests.saves import RECORDS, begin, plugin
 from tests.screens.windows import click, record, settle
@@ -183,7 +183,7 @@ def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypa
         navigator, "show_backup", lambda path=None, destination=None: chosen.append(destination)
     )
     navigator.show("settings")
-    asker.answer = tmp_path / f"all{archive.ENDING}"
+    asker.answer = tmp_path / f"all{ARCHIVE_ENDING}"
     click(app, "more")
     click(app, "write all")
     assert chosen == [Destination(asker.answer, replace=True)]

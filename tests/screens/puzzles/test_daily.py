@@ -8,8 +8,8 @@ import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, puzzle_of_day
-from aqua_romana.screens.puzzles.model import TAKING_TURNS, book_of
+from aqua_romana.screens.puzzles.daily import TAKING_TURNS, days_of_all, game_of_day, puzzle_in, puzzle_of_day
+from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.storage.progress import MISSED, SOLVED
 
 BOOKS = {plugin: book_of(plugin) for plugin in (ROMANA, AQUAEDUKT)}
@@ -35,7 +35,7 @@ def test_the_games_take_turns_from_a_day_on_and_before_all_are_of_the_first(navi
 def test_days_before_keep_their_puzzles(navigator):
     for days in range(-60, 0):
         _plugin, _book, puzzle = puzzle_of_day(navigator, after(days))
-        assert puzzle is BOOKS[ROMANA].of_day(after(days))
+        assert puzzle is puzzle_in(BOOKS[ROMANA], after(days))
 
 
 @pytest.mark.parametrize("weekday", range(7))
@@ -57,13 +57,13 @@ def test_no_puzzle_comes_again_before_all_of_its_weekday_were_shown(navigator, w
 def test_a_week_is_easy_at_first_and_hard_at_its_end_in_both_games():
     monday = datetime.date(2027, 2, 1)
     for book in BOOKS.values():
-        week = [book.of_day(monday + datetime.timedelta(days=day), 2).rating for day in range(7)]
+        week = [puzzle_in(book, monday + datetime.timedelta(days=day), 2).rating for day in range(7)]
         assert week == sorted(week)
 
 
 def test_a_day_solved_with_the_first_game_stays_its_own(navigator):
     """As an older version set it, when all days were the first game's."""
-    old = BOOKS[ROMANA].of_day(after(2))
+    old = puzzle_in(BOOKS[ROMANA], after(2))
     solve(navigator, ROMANA, after(2), old)
     assert puzzle_of_day(navigator, after(2))[::2] == (ROMANA, old)
     assert puzzle_of_day(navigator, after(4))[0] is AQUAEDUKT
@@ -71,7 +71,7 @@ def test_a_day_solved_with_the_first_game_stays_its_own(navigator):
 
 def test_a_puzzle_that_an_older_version_set_on_a_day_stays_once_it_is_solved(navigator):
     day = after(7 * 9)  # weeks later the game has gone on more slowly than it would have alone
-    old, now = BOOKS[ROMANA].of_day(day), BOOKS[ROMANA].of_day(day, 2)
+    old, now = puzzle_in(BOOKS[ROMANA], day), puzzle_in(BOOKS[ROMANA], day, 2)
     assert old is not now
     assert puzzle_of_day(navigator, day)[2] is now
     solve(navigator, ROMANA, day, old)

@@ -10,8 +10,8 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.screens.settings import backup
 from aqua_romana.screens.settings.page import SettingsPage
-from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
+from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text.translation import translate
@@ -55,7 +55,7 @@ def test_everything_is_written_and_read_on_another_computer(
     click(app, "write all")
     until(app, lambda: is_told(app))
     (file,) = documents.iterdir()
-    assert file.suffix == archive.ENDING
+    assert file.suffix == ARCHIVE_ENDING
     assert file.name in words(app).replace("\n", "")
     app.scene.ui.dialogs[-1].answer(1)  # "Close"; the other one would open the folder
 
@@ -128,4 +128,4 @@ def test_what_was_read_is_said() -> None:
     assert translate(*backup.summary(Unpacked(1, 2, 0, 3))) == (
         "1 game was added. 2 games go on further now. 3 files in it are no games and were left out."
     )
-    assert import_dialog.importable([archive.ENDING]) is not None
+    assert import_dialog.importable([ARCHIVE_ENDING]) is not None

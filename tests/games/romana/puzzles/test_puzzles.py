@@ -16,6 +16,7 @@ from aqua_romana.games.romana.players.puzzle_solutions import Ending, Solution, 
 from aqua_romana.games.romana.puzzles import BOOK, PART_OF, THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.screens.puzzles.daily import puzzle_in
 from aqua_romana.screens.puzzles.model import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
 from aqua_romana.screens.puzzles.texts import line_text
 
@@ -145,11 +146,11 @@ def test_puzzles_are_from_different_games_and_have_known_themes():
 
 def test_a_day_has_one_puzzle_and_mondays_are_easier_than_sundays():
     monday = datetime.date(2026, 11, 16)
-    week = [BOOK.of_day(monday + datetime.timedelta(days=number)) for number in range(7)]
-    assert week == [BOOK.of_day(monday + datetime.timedelta(days=number)) for number in range(7)]
+    week = [puzzle_in(BOOK, monday + datetime.timedelta(days=number)) for number in range(7)]
+    assert week == [puzzle_in(BOOK, monday + datetime.timedelta(days=number)) for number in range(7)]
     if len(BOOK.puzzles) >= 7:
         ratings = [each.rating for each in week]
         assert ratings == sorted(ratings)
     band = len(BOOK.puzzles) // 7
-    sundays = [BOOK.of_day(monday + datetime.timedelta(days=6 + 7 * number)) for number in range(band)]
+    sundays = [puzzle_in(BOOK, monday + datetime.timedelta(days=6 + 7 * number)) for number in range(band)]
     assert len(set(sundays)) == band
