@@ -55,6 +55,8 @@ ROUTES: Final = {
     "difference": "two_homes.page:DifferencePage",
     "evening": "evening.page:EveningPage",
     "export": "export.page:ExportPage",
+    "gamepads": "keys.pad_page:GamepadsPage",
+    "keys": "keys.page:KeysPage",
     "lessons": "lessons.page:LessonsPage",
     "licences": "about.page:LicencesPage",
     "new_game": "new_game.page:NewGamePage",

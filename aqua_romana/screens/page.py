@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.translation import _, ngettext
@@ -195,7 +196,7 @@ class BackButton(Button):
     def __init__(self, go_back: Callable[[], object]) -> None:
         tip = _("Back")
         super().__init__(
-            icon="back", style="round", on_press=go_back, tooltip=tip, name="back", keys=("alt+left",)
+            icon="back", style="round", on_press=go_back, tooltip=tip, name="back", keys=PAGES["back"].keys
         )
 
     def natural_size(self) -> tuple[int, int]:
@@ -260,8 +261,9 @@ class ChaptersPage(ScreenPage):
 
     def footer(self) -> list[Button]:
         """Page through the chapters."""
-        before = Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",))
-        after = Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=("pad_r",))
+        keys = PAGES["chapter before"].keys, PAGES["chapter after"].keys
+        before = Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=keys[0])
+        after = Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=keys[1])
         before.enabled, after.enabled = self._ends()
         return [before, after]
 

@@ -31,6 +31,7 @@ MOST_NAMES = 12
 _LONGEST_NAME = 40
 _OF_THE_SCREEN = ("window", "fullscreen")
 _MOST_STORED = 1000  # entries in a list or a table
+_MOST_KEYS = 12  # that do one thing
 _LARGEST = 1_000_000  # bytes
 _SETUP = "setup "  # begins the key of a game's last setup; its id follows
 _INSTANTLY = "instantly"
@@ -137,6 +138,13 @@ def _people(value: Any) -> dict[str, dict[str, str]] | None:
     return {name: each for name, each in found.items() if each}
 
 
+def _keys(value: Any) -> dict[str, list[str]] | None:
+    if not isinstance(value, dict) or len(value) > _MOST_STORED:
+        return None
+    found = {name: safe_read.several(each, _text, _MOST_KEYS) for name, each in value.items()}
+    return {name: keys for name, keys in found.items() if isinstance(name, str) and keys}
+
+
 def _language(value: Any) -> str | None:
     return value if safe_read.is_text(value, 16) else None
 
@@ -211,6 +219,7 @@ class Settings:
     animation_before: str | None = None  # before the system asked for less motion
     export: ExportChoice = field(default_factory=ExportChoice)
     export_folders: dict[str, str] = field(default_factory=dict)  # by the ending of the files
+    keys: dict[str, list[str]] = field(default_factory=dict)  # chosen in place of the usual ones
     people: dict[str, dict[str, str]] = field(default_factory=dict)  # by name: what their seats begin with
     setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
@@ -410,6 +419,7 @@ _STORED: dict[_Path, _Stored] = {
     ("other", "thinking"): _Stored("plays_instantly", _is_instantly, _instantly),
     ("other", "volumes"): _Stored("volumes_before", _volumes, list),
     ("other", "animation before"): _Stored("animation_before", _one_of(ANIMATION_SPEEDS)),
+    ("other", "keys"): _Stored("keys", _keys),
     ("other", "people"): _Stored("people", _people),
     ("other", "export"): _Stored("export", ExportChoice.from_stored, ExportChoice.to_stored),
     ("other", "export folders"): _Stored("export_folders", _texts_by_key),

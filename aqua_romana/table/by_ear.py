@@ -188,13 +188,11 @@ class BoardCursor:
         found = []
         for name in _JUMPS:
             binding = BY_EAR[name]
-            title = _(binding.meaning)
-            forward, back = binding.keys[:1], binding.keys[1:]
-            found.append(SceneAction(name, title, forward, (), partial(self._jump, name, 1)))
-            found.append(SceneAction(name, title, back, (), partial(self._jump, name, -1)))
+            for by, keys in ((1, binding.keys), (-1, binding.backwards)):
+                found.append(SceneAction.by(name, _(binding.meaning), keys, partial(self._jump, name, by)))
         for name in _READINGS:
             binding = BY_EAR[name]
-            found.append(SceneAction(name, _(binding.meaning), binding.keys, (), partial(self._read, name)))
+            found.append(SceneAction.by(name, _(binding.meaning), binding.keys, partial(self._read, name)))
         return found
 
     def _jump(self, name: str, by: int) -> None:

@@ -26,6 +26,7 @@ from aqua_romana.ui.input import (
     Signal,
     Wheel,
 )
+from aqua_romana.ui.key_bindings import KeyBinding
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.widget import SceneAction
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
 
 _DESCRIBE_AFTER = 0.6
-_TURN = "r"
+_TURN = KeyBinding(("r",), "", "both ways")
 
 
 class TableController:
@@ -368,10 +369,11 @@ class TableController:
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do on the board: they turn what is held, and point at what has a key of its own."""
-        turns = ((1, _TURN), (-1, f"shift+{_TURN}"))
+        binding = self.table.game_ui.key_bindings().get("turn", _TURN)
+        turns = ((1, binding.on_keyboard), (-1, binding.backwards))
         # Translators: what a key does
-        turn = _("turn what you hold")
-        found = [SceneAction("turn", turn, (key,), (), partial(self.turn, by)) for by, key in turns]
+        title = _("turn what you hold")
+        found = [SceneAction("turn", title, keys, (), partial(self.turn, by)) for by, keys in turns]
         decision = self.state.decision
         if self.state.match.is_human_turn:
             found += [

@@ -22,9 +22,9 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.hud.panels import Panels
     from aqua_romana.table.hud.player_cards import Cards
-    from aqua_romana.table.key_bindings import Bindings
     from aqua_romana.table.layout import Frame
     from aqua_romana.table.texts import GoText, Past
+    from aqua_romana.ui.key_bindings import Bindings
     from aqua_romana.ui.paint_context import PaintContext
 
 

@@ -20,12 +20,12 @@ from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
 from aqua_romana.table.go_ending import GoEnding
-from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Back, Pointer, Press, Signal
+from aqua_romana.ui.key_bindings import Bindings
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.widget import SceneAction
@@ -104,7 +104,7 @@ class Mode:
         if not plugin.thinks:
             own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
         by_ear = key_bindings.BY_EAR if self.table.cursor.is_used else {}
-        return {**key_bindings.POINTING, **by_ear, **self.table.game_ui.key_bindings(), **own}
+        return {**key_bindings.pointing(), **by_ear, **self.table.game_ui.key_bindings(), **own}
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do that no button shows."""
@@ -117,9 +117,7 @@ class Mode:
     def shortcut(self, name: str, run: Callable[[], object]) -> SceneAction:
         """An action of this mode that no button shows."""
         binding = self.bindings[name]
-        pad = tuple(key for key in binding.keys if key.startswith("pad_"))
-        plain = tuple(key for key in binding.keys if key not in pad)
-        return SceneAction(name, _(binding.meaning), plain, pad, run)
+        return SceneAction.by(name, _(binding.meaning), binding.keys, run)
 
     @property
     def reaches_board(self) -> bool:

@@ -19,11 +19,12 @@ import pygame
 from aqua_romana import NAME, resources
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui import gamepad
+from aqua_romana.ui import gamepad, key_bindings
 from aqua_romana.ui.background import Backstage, Pending
 from aqua_romana.ui.frame_pacing import FramePacer, soonest
 from aqua_romana.ui.graphics.sprites import Sprites
-from aqua_romana.ui.input import Inputs, Shortcut, Signal
+from aqua_romana.ui.input import Inputs, Signal, signal_keys
+from aqua_romana.ui.key_bindings import EVERYWHERE
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.sounds import Sounds
@@ -42,7 +43,6 @@ _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
 _ATTENTION = 30.0  # seconds after the last input in which somebody is taken to be there
 _KEEPING_AT_MOST = 5.0  # seconds for scaled pictures at the end: no disk that hangs keeps the program
-_SPEECH_KEY = "f2"
 BETWEEN_TIDYINGS = 15.0
 _TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
@@ -122,6 +122,7 @@ class App:
         self._is_in_front = True
         self._untidy = True  # something may lie about that is no longer needed
         self._next_tidying = 0.0
+        key_bindings.choose(self.settings.keys)
         translation.set_language(self.settings.language)
         pygame.key.stop_text_input()
         self.sounds.set_volumes(
@@ -296,6 +297,7 @@ class App:
     def apply_settings(self) -> None:
         """Let changed settings show at once."""
         chosen = self.settings
+        key_bindings.choose(chosen.keys)
         translation.set_language(chosen.language)
         if chosen.speech != self.speech.is_on:
             self.switch_speech(chosen.speech)
@@ -456,11 +458,15 @@ class App:
         return True
 
     def _give(self, signal: Signal) -> None:
-        if isinstance(signal, Shortcut) and signal.name in ("f11", "alt+return", "alt+enter"):
+        top = self._ready()
+        if top is not None and top.catches(signal):
+            return
+        wanted = signal_keys(signal)
+        if not wanted.isdisjoint((*EVERYWHERE["full screen"].keys, "alt+enter")):
             self.toggle_fullscreen()
-        elif isinstance(signal, Shortcut) and signal.name == _SPEECH_KEY:
+        elif not wanted.isdisjoint(EVERYWHERE["speech"].keys):
             self.switch_speech(not self.speech.is_on)
-        elif (top := self._ready()) and not (self._narrator and self._narrator.take(top, signal)):
+        elif top is not None and not (self._narrator and self._narrator.take(top, signal)):
             top.handle(signal)
 
     def _ready(self) -> Scene | None:

@@ -6,6 +6,8 @@ import ctypes
 import logging
 import os
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import pygame
@@ -37,6 +39,8 @@ _CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad_r",
     pygame.CONTROLLER_BUTTON_START: "pad_start",
     pygame.CONTROLLER_BUTTON_BACK: "pad_select",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad_l3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "pad_r3",
 }
 _CONTROLLER_ARROWS: dict[int, PadDirection] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -44,6 +48,16 @@ _CONTROLLER_ARROWS: dict[int, PadDirection] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
+#: Buttons and axes by what people call them.
+_NAMES: dict[int, str] = {
+    **{
+        button: {"press": "pad_a", "back": "pad_b"}.get(key, key)
+        for button, key in _CONTROLLER_BUTTONS.items()
+    },
+    **_CONTROLLER_ARROWS,
+}
+_AXES = ("left x", "left y", "right x", "right y", "pad_lt", "pad_rt")
+_BACKS_TO_LEAVE = 2
 _TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
 _RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 # The order in which drivers without a mapping usually number the buttons.
@@ -87,6 +101,15 @@ def make_of(guid: str, name: str) -> Make:
     return _MAKERS.get(guid[8:12].lower(), by_name)
 
 
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A gamepad that is connected, and whether anybody knows what its buttons mean."""
+
+    name: str
+    guid: str
+    is_known: bool
+
+
 class Gamepads:
     """All gamepads together act as one: whoever holds one may play."""
 
@@ -100,6 +123,16 @@ class Gamepads:
         #: Who made the pad that was used last.
         self.make: Make = ""
         self._makes: dict[int, Make] = {}  # by instance id
+        self._pads: dict[int, Pad] = {}  # by instance id
+        #: Told of everything that is sent; while there is somebody, nothing is steered.
+        self.on_sent: Callable[[], object] | None = None
+        #: Told when the back button was pressed twice meanwhile.
+        self.on_left: Callable[[], object] | None = None
+        #: How far buttons and axes are pressed, by name: "pad_x", "up", "left x", "button 9" …
+        self.state: dict[str, float] = {}
+        #: What was moved last, and how far.
+        self.last: tuple[str, float] = ("", 0.0)
+        self._backs = 0  # in a row
 
     def wake_after(self) -> float | None:
         """Seconds until a held direction repeats."""
@@ -115,8 +148,45 @@ class Gamepads:
         self._until_repeat = _REPEAT_EVERY
         return [self._held]
 
+    def connected(self) -> list[Pad]:
+        """All of them."""
+        return list(self._pads.values())
+
     def wish(self, event: pygame.event.Event) -> str | None:
         """What a gamepad event asks for: where to go, "press", "back", "pad_…", or nothing."""
+        found = self._wish(event)
+        if self.on_sent is None:
+            return found
+        self._held = None
+        if event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED) or self._note(event):
+            self.on_sent()
+        if found is not None:
+            self._backs = self._backs + 1 if found == "back" else 0
+        if self._backs == _BACKS_TO_LEAVE and self.on_left is not None:
+            self._backs = 0
+            self.on_left()
+        return None
+
+    def _note(self, event: pygame.event.Event) -> bool:
+        """Keep how far something is pressed; whether the event says so."""
+        kind, is_plain = event.type, getattr(event, "instance_id", None) not in self._controllers
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            key = _NAMES.get(event.button, f"button {event.button}")
+            value = float(kind == pygame.CONTROLLERBUTTONDOWN)
+        elif kind == pygame.CONTROLLERAXISMOTION and event.axis < len(_AXES):
+            key, value = _AXES[event.axis], event.value / 32768
+        elif is_plain and kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            key, value = f"button {event.button}", float(kind == pygame.JOYBUTTONDOWN)
+        elif is_plain and kind == pygame.JOYAXISMOTION and event.axis < len(_AXES):
+            key, value = _AXES[event.axis], float(event.value)
+        else:
+            return False
+        self.state[key] = value
+        if value or key not in self.last:
+            self.last = (key, value)
+        return True
+
+    def _wish(self, event: pygame.event.Event) -> str | None:
         kind = event.type
         self.make = self._makes.get(getattr(event, "instance_id", -1), self.make)
         if kind == pygame.JOYDEVICEADDED:
@@ -125,6 +195,7 @@ class Gamepads:
             self._open.pop(event.instance_id, None)
             self._controllers.discard(event.instance_id)
             self._makes.pop(event.instance_id, None)
+            self._pads.pop(event.instance_id, None)
             self._held = None
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             arrow = _CONTROLLER_ARROWS.get(event.button)
@@ -160,7 +231,10 @@ class Gamepads:
             joystick = pygame.joystick.Joystick(index)
             devices: list[Any] = [joystick]
             self._makes[joystick.get_instance_id()] = make_of(joystick.get_guid(), joystick.get_name())
-            if controller.is_controller(index):
+            is_known = bool(controller.is_controller(index))
+            pad = Pad(joystick.get_name(), joystick.get_guid(), is_known)
+            self._pads[joystick.get_instance_id()] = pad
+            if is_known:
                 devices.append(controller.Controller(index))
                 self._controllers.add(joystick.get_instance_id())
             self._open[joystick.get_instance_id()] = devices

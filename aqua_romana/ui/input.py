@@ -14,6 +14,7 @@ import pygame
 
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.gamepad import Gamepads, Make, Steering
+from aqua_romana.ui.key_bindings import move_of
 
 Point = tuple[int, int]
 Phase = Literal["hover", "down", "move", "up", "cancel", "leave"]
@@ -144,6 +145,17 @@ class Compose:
 
 Signal = Pointer | LongPress | Wheel | Drag | Nav | Press | Back | Key | Shortcut | Text | Compose
 
+
+def signal_keys(signal: Signal) -> set[str]:
+    """As tables of keys write what was pressed; with Shift also what the key means without it."""
+    if isinstance(signal, Shortcut):
+        return {signal.name}
+    if not isinstance(signal, Key):
+        return set()
+    shifted = {f"shift+{signal.name}"} if "shift" in signal.mods else set()
+    return {signal.name, signal.text.lower(), *shifted} - {""}
+
+
 _NAV_KEYS: dict[int, Direction] = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
@@ -201,12 +213,13 @@ class Inputs:
         self._since_click = DOUBLE_CLICK_SECONDS
         self._last_click: Point = OUTSIDE
         self._click_count = 0
-        self._gamepads = Gamepads()
+        #: All that are connected; a page may watch what they send.
+        self.gamepads = Gamepads()
 
     @property
     def pad_make(self) -> Make:
         """Who made the pad in the user's hands."""
-        return self._gamepads.make
+        return self.gamepads.make
 
     @property
     def dragging(self) -> bool:
@@ -216,7 +229,7 @@ class Inputs:
     def wake_after(self) -> float | None:
         """Seconds until `update` has something to say without a new event."""
         held = self._held
-        waits = [self._gamepads.wake_after()]
+        waits = [self.gamepads.wake_after()]
         if held and held.device == "touch" and not held.rested and not held.dragging:
             waits.append(max(0.0, LONG_PRESS_SECONDS - held.seconds))
         return soonest(*waits)
@@ -225,7 +238,7 @@ class Inputs:
         """Time passes: a long press may be complete, a held stick may repeat."""
         self.now += seconds
         self._since_click += seconds
-        signals: list[Signal] = [_steered(wish) for wish in self._gamepads.update(seconds)]
+        signals: list[Signal] = [_steered(wish) for wish in self.gamepads.update(seconds)]
         held = self._held
         if held and held.device == "touch" and not held.dragging and not held.rested:
             held.seconds += seconds
@@ -247,7 +260,7 @@ class Inputs:
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event)
         if kind == pygame.KEYDOWN:
-            return self._key(event)
+            return self._with_own_moves(self._key(event))
         if kind == pygame.TEXTINPUT:
             return [Text(event.text)] if self.text_mode and event.text else []
         if kind == pygame.TEXTEDITING:
@@ -270,7 +283,7 @@ class Inputs:
 
     def close(self) -> None:
         """Give the gamepads back."""
-        self._gamepads.close()
+        self.gamepads.close()
 
     def _mouse(self, event: pygame.event.Event) -> list[Signal]:
         pos: Point = (int(event.pos[0]), int(event.pos[1]))
@@ -388,7 +401,7 @@ class Inputs:
         return [Key(name, mods, typed)] if name else []
 
     def _gamepad(self, event: pygame.event.Event) -> list[Signal]:
-        wish = self._gamepads.wish(event)
+        wish = self.gamepads.wish(event)
         if wish is None:
             return []
         self.means = "pad"
@@ -397,8 +410,19 @@ class Inputs:
         if wish == "back":
             return self.cancel() if self.dragging else [Back()]
         if wish.startswith("pad_"):
-            return [Shortcut(wish)]
+            return self._with_own_moves([Shortcut(wish)])
         return [_steered(wish)]
+
+    def _with_own_moves(self, signals: list[Signal]) -> list[Signal]:
+        """Keys that were added to those for moving do the same as these; while text is typed they type."""
+        if len(signals) != 1 or (self.text_mode and isinstance(signals[0], Key)):
+            return signals
+        found = next((move for each in signal_keys(signals[0]) if (move := move_of(each))), "")
+        if found == "use":
+            return [Press()]
+        if found == "back":
+            return self.cancel() if self.dragging else [Back()]
+        return [_steered(found)] if found else signals
 
 
 def _steered(wish: Steering) -> Nav:

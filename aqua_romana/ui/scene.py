@@ -39,6 +39,10 @@ class Scene:
     def handle(self, signal: Signal) -> None:
         """One signal of input."""
 
+    def catches(self, signal: Signal) -> bool:
+        """Whether it keeps a signal to itself, even one that means something in every scene."""
+        return False
+
     def update(self, seconds: float) -> bool:
         """Move on by `seconds`; True while something moves and the next frame is wanted at once."""
         return False

@@ -20,17 +20,16 @@ from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.game_ui import Help, TurningPointText
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
-from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
 from aqua_romana.table.texts import GoText, Past, game_result_text
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
+from aqua_romana.ui.key_bindings import Bindings, KeyBinding
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.theme import LEAST_TOUCH
 from aqua_romana.ui.widgets import Button, Column, Label, Row, Scroll, Slab, WidgetRoot, layout
-from aqua_romana.ui.widgets.widget import KeyBinding
 from tests.dice.game import BANK, THROW, DiceGame, State
 
 if TYPE_CHECKING:

@@ -133,6 +133,8 @@ PAGES: dict[str, Callable[[App], object]] = {
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
     "settings": lambda app: leader_of(app).show("settings"),
     "all settings": lambda app: all_settings(app),
+    "keys": lambda app: leader_of(app).show("keys"),
+    "gamepads": lambda app: leader_of(app).show("gamepads"),
     "results": lambda app: leader_of(app).show("results"),
     "one person": lambda app: app.push(PersonPage(leader_of(app), plugin(), record("2-players-1").names[0])),
     "learn": lambda app: leader_of(app).show_lessons(),

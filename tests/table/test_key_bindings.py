@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.table.decisions.base import KEYS as OF_AQUAEDUK
 from aqua_romana.games.romana.table.decisions.base import KEYS as OF_ROMANA
 from aqua_romana.table import key_bindings
 from aqua_romana.table.key_bindings import POINTING, key_list, on_keyboard
-from aqua_romana.ui.widgets.widget import KeyBinding
+from aqua_romana.ui.key_bindings import KeyBinding
 
 MODES = {name: getattr(key_bindings, name) for name in ("PLAY", "CHALLENGE", "SCRIPTED", "LESSON", "WATCH")}
 #: Alternatives of the two large buttons, of which one is shown, and what a real die is for.

@@ -29,8 +29,9 @@ from aqua_romana.games.romana.table.texts.explanations import help_now
 from aqua_romana.games.romana.table.texts.log import notices
 from aqua_romana.games.romana.thumbnail import miniature as thumbnail
 from aqua_romana.games.romana.thumbnail import turning_point_picture
-from aqua_romana.table.key_bindings import BY_EAR, POINTING, Bindings
+from aqua_romana.table.key_bindings import BY_EAR, POINTING
 from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.key_bindings import Bindings
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
 

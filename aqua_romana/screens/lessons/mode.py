@@ -440,7 +440,8 @@ class LessonMode(ScriptedMode):
 
     def _text(self, text: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        return lesson_text(text, self.table.app.inputs, self.game.names[1:])
+        turn = self.table.game_ui.key_bindings().get("turn")
+        return lesson_text(text, self.table.app.inputs, self.game.names[1:], turn.keys if turn else ())
 
     @property
     def task(self) -> str:
@@ -554,7 +555,7 @@ def input_in_use(inputs: Inputs) -> Hand:
     return inputs.means
 
 
-def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
+def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str], turn: Sequence[str] = ()) -> str:
     """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
     input_now = input_in_use(inputs)
     text = getattr(wording, input_now) if isinstance(wording, ByHand) else wording
@@ -566,5 +567,5 @@ def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
         rival=rivals[0] if rivals else "",
         other=rivals[1] if len(rivals) > 1 else "",
         press=key_names.of_pad("pad_a", make) if is_pad else key_names.translated("Enter"),
-        turn=key_names.of_pad("pad_x", make) if is_pad else key_names.translated("R"),
+        turn=key_names.first(turn, "pad" if is_pad else "keys", make),
     )

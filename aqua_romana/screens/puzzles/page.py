@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import WEEK, Day, DayField, monday_of, standing_of
 from aqua_romana.screens.puzzles.daily import days_of_all, games_with_puzzles, progress_of, puzzle_of_day
@@ -222,7 +223,7 @@ class PuzzlesPage(ScreenPage):
             icon="back",
             style="round",
             tooltip=_("The week before"),
-            keys=(",", "pad_l"),
+            keys=PAGES["week before"].keys,
             name="week before",
         )
         # Translators: a button: the puzzles of the week after
@@ -232,7 +233,7 @@ class PuzzlesPage(ScreenPage):
             icon="play",
             style="round",
             tooltip=_("The week after"),
-            keys=(".", "pad_r"),
+            keys=PAGES["week after"].keys,
             name="week after",
         )
         later.enabled = self._week > 0

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.puzzles.texts import LineText, Step
 from aqua_romana.table import key_bindings
 from aqua_romana.table.layout import Frame
@@ -239,8 +240,8 @@ class AnswerPanel:
         answers, count = self.answers, len(self._rows)
         specs: list[tuple[str, str, tuple[str, ...], Press]] = [
             ("to_start", _("To the beginning"), ("home",), lambda: answers.go_to(0)),
-            ("go_back", _("One step back"), ("left", "pad_l"), lambda: answers.go_to(self._at - 1)),
-            ("go_on", _("One step on"), ("right", "pad_r"), lambda: answers.go_to(self._at + 1)),
+            ("go_back", _("One step back"), PAGES["line back"].keys, lambda: answers.go_to(self._at - 1)),
+            ("go_on", _("One step on"), PAGES["line on"].keys, lambda: answers.go_to(self._at + 1)),
             ("step", _("To the end"), ("end",), lambda: answers.go_to(count)),
         ]
         # Signs do not grow with the text: that has little enough room above them.

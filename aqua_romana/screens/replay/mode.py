@@ -17,6 +17,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import game_result_text
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Back, Direction, LongPress, Nav, Pointer, Signal
+from aqua_romana.ui.key_bindings import Bindings, own_moves
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Button, Column, Label, Padding, Picker, Row, Slab, Slider, Spacer
@@ -269,10 +270,10 @@ class WatchMode(Mode):
     def _arrows_are_free(self) -> bool:
         return self.table.ui.focused is None or not self.table.ui.focus_visible
 
-    def key_bindings(self) -> key_bindings.Bindings:
+    def key_bindings(self) -> Bindings:
         """Nothing of what is done with the pieces."""
         looking = {name: key_bindings.POINTING[name] for name in ("move", "look", "by trigger")}
-        return {**looking, **self.bindings}
+        return {**looking, **own_moves(), **self.bindings}
 
     @property
     def reaches_board(self) -> bool:

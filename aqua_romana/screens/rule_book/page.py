@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ChaptersPage
 from aqua_romana.screens.rule_book import model
 from aqua_romana.table.game_ui import game_ui_of
@@ -98,7 +99,7 @@ class RuleBookPage(ChaptersPage):
 
     def shortcuts(self) -> list[SceneAction]:
         """F1 opened the rules, F1 closes them."""
-        return [SceneAction("close", _("Back"), ("f1",), (), self.on_back)]
+        return [SceneAction.by("close", _("Back"), PAGES["rules"].keys, self.on_back)]
 
 
 def _item(sign: str, text: Widget, role: str, colour: theme.Colour) -> Widget:

@@ -15,6 +15,7 @@ from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import error_messages, folders
@@ -82,7 +83,9 @@ class SavedGamesPage(ScreenPage):
         buttons = [
             Button(_("Import"), self._ask_import, icon="import", name="import"),
             # Translators: a button: take in a game that lies in the clipboard as text
-            Button(_("Paste"), self.navigator.homes.paste, icon="copy", name="paste", keys=("ctrl+v",)),
+            Button(
+                _("Paste"), self.navigator.homes.paste, icon="copy", name="paste", keys=PAGES["paste"].keys
+            ),
         ]
         if self.has_challenges:
             # Translators: buttons: the list shows challenges, or ordinary games
@@ -90,7 +93,14 @@ class SavedGamesPage(ScreenPage):
             buttons.insert(0, Button(label, self._show_others, icon="log", name="apart"))
         if self.navigator.saved_games.deleted():
             buttons.insert(
-                0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
+                0,
+                Button(
+                    _("Undo delete"),
+                    self._undelete,
+                    icon="undo",
+                    name="undelete",
+                    keys=PAGES["undelete"].keys,
+                ),
             )
         return buttons
 
@@ -283,11 +293,11 @@ class SavedGamesPage(ScreenPage):
 
     def _more_buttons(self) -> Widget:
         return Grid(
-            Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+            Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=PAGES["rename"].keys),
             # Translators: a button: make a second saved game of this one.
             Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
             Button(_("Export"), self._export, icon="export", name="export"),
-            Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
+            Button(_("Delete"), self._delete, icon="trash", name="delete", keys=PAGES["delete"].keys),
         )
 
     def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:

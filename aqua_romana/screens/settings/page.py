@@ -168,6 +168,13 @@ class SettingsPage(ScreenPage):
     def _seldom_looks(self) -> list[Widget]:
         return [
             self._percents(_("Size of controls"), "controls", CONTROLS),
+            Button(
+                # Translators: a button that leads to a page on which every action can have other keys
+                _("Keys and buttons"),
+                lambda: self.navigator.show("keys"),
+                icon="settings",
+                name="keys",
+            ),
             self._switch(
                 "left_handed", _("For the left hand"), _("Players and buttons lie left of the board.")
             ),

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from aqua_romana import NAME
 from aqua_romana.boardgame.evening import Score
+from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage, first_focus
 from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles
 from aqua_romana.screens.title import box_picture
@@ -364,7 +365,7 @@ def _items(navigator: Navigator) -> list[MenuItem]:
     return [
         MenuItem(N_("Saved games"), icon="save", go=partial(navigator.show, "saved_games"), name="saved"),
         MenuItem(N_("Results"), icon="chart", go=partial(navigator.show, "results"), name="results"),
-        MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
+        MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=PAGES["rules"].keys),
         MenuItem(N_("Settings"), icon="settings", go=partial(navigator.show, "settings"), name="settings"),
         MenuItem(N_("Language"), icon="edit", go=partial(_ask_language, navigator), name="language"),
         # Translators: on the title: leads to the choice of the players' colours
@@ -404,7 +405,7 @@ class MenuRail(Row):
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
 
     def __init__(self, navigator: Navigator) -> None:
-        leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",))
+        leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=PAGES["quit"].keys)
         self._items = [*_items(navigator), leave]
         *self._ways, self._leave = (MenuButton(item) for item in self._items)
         # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.

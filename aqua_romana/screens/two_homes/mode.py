@@ -13,11 +13,11 @@ from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.table import key_bindings
 from aqua_romana.table.decision import ActionButton, ActionButtonPair
-from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.modes import PlayMode
 from aqua_romana.ui.background import Pending
+from aqua_romana.ui.key_bindings import Bindings, KeyBinding, key_table
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.widget import KeyBinding, SceneAction
+from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -29,13 +29,16 @@ _WAYS: Final = "ways"
 class HomesMode(PlayMode):
     """An ordinary game of which some seats are played at another computer."""
 
-    bindings: ClassVar[Bindings] = {
-        **key_bindings.PLAY,
-        # Translators: what a key does in a game that is also played at another computer
-        _WAYS: KeyBinding(("space", "pad_x"), N_("ways to hand the game over")),
-        # Translators: what a key does in a game that is also played at another computer
-        "paste": KeyBinding(("ctrl+v",), N_("paste a game that came as text")),
-    }
+    bindings: ClassVar[Bindings] = key_table(
+        "two homes",
+        {
+            **key_bindings.PLAY,
+            # Translators: what a key does in a game that is also played at another computer
+            _WAYS: KeyBinding(("space", "pad_x"), N_("ways to hand the game over")),
+            # Translators: what a key does in a game that is also played at another computer
+            "paste": KeyBinding(("ctrl+v",), N_("paste a game that came as text")),
+        },
+    )
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Literal, cast
 
-from aqua_romana.ui.input import Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.ui.input import Key, Pointer, Press, Signal, signal_keys
+from aqua_romana.ui.key_bindings import EVERYWHERE
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.speech.engine import Speech
 from aqua_romana.ui.text import key_names
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from aqua_romana.storage.settings import Settings
 
 
-#: What keys do in every scene while speech is on.
-AGAIN, MORE, READ_ALL = "f3", "f4", "f5"
-_NEXT, _PREVIOUS = "ctrl+down", "ctrl+up"
 _SILENCE: Final = ("ctrl+left ctrl", "ctrl+right ctrl")
 
 
@@ -54,7 +52,8 @@ class Narrator:
 
     def greet(self) -> None:
         """Speech was switched on."""
-        again, more, everything, off = map(key_names.translated, ("F3", "F4", "F5", "F2"))
+        names = ("again", "more", "read all", "speech")
+        again, more, everything, off = (key_names.first(EVERYWHERE[name].keys) for name in names)
         silence = key_names.translated("Ctrl")
         self._speech.say(
             _(
@@ -81,18 +80,18 @@ class Narrator:
             self._speech.heard()
         if isinstance(signal, Key | Press):
             self._read = None
-        if not isinstance(signal, Shortcut):
-            return False
-        if signal.name in _SILENCE:
+        pressed = signal_keys(signal)
+        wanted = next((name for name, each in EVERYWHERE.items() if pressed.intersection(each.keys)), "")
+        if pressed.intersection(_SILENCE):
             self._speech.hush()
-        elif signal.name == AGAIN:
+        elif wanted == "again":
             self._speech.repeat()
-        elif signal.name == MORE:
+        elif wanted == "more":
             self._tell_more(scene)
-        elif signal.name == READ_ALL:
+        elif wanted == "read all":
             self._read_all(scene)
-        elif signal.name in (_NEXT, _PREVIOUS) and not scene.reads_by_itself:
-            self._read_on(scene, 1 if signal.name == _NEXT else -1)
+        elif wanted in ("read on", "read back") and not scene.reads_by_itself:
+            self._read_on(scene, 1 if wanted == "read on" else -1)
         else:
             return False
         return True

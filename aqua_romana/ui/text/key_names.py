@@ -21,6 +21,8 @@ _PAD: Final = {
     "pad_start": "Start",
     "pad_select": "Select",
     "pad_stick": "Right stick",
+    "pad_l3": "L3",
+    "pad_r3": "R3",
 }
 #: What is called otherwise on the pads of other makers.
 _OF_MAKE: Final[dict[str, dict[str, str]]] = {
@@ -51,6 +53,7 @@ _KEYS = {
     "Backspace": NP_("key", "Backspace"),
     "Ctrl": NP_("key", "Ctrl"),
     "Del": NP_("key", "Del"),
+    "Down": NP_("key", "Down"),
     "End": NP_("key", "End"),
     "Enter": NP_("key", "Enter"),
     "Esc": NP_("key", "Esc"),
@@ -62,6 +65,7 @@ _KEYS = {
     "Page Up": NP_("key", "Page Up"),
     "RB": NP_("button of a gamepad", "RB"),
     "RT": NP_("button of a gamepad", "RT"),
+    "Right": NP_("key", "Right"),
     # Translators: a stick of a gamepad
     "Right stick": NP_("button of a gamepad", "Right stick"),
     "Select": NP_("button of a gamepad", "Select"),
@@ -69,6 +73,7 @@ _KEYS = {
     "Space": NP_("key", "Space"),
     "Start": NP_("button of a gamepad", "Start"),
     "Tab": NP_("key", "Tab"),
+    "Up": NP_("key", "Up"),
 }
 #: As keyboards have them.
 _SHORT: Final = {"arrows": "Arrow keys", "delete": "Del", "escape": "Esc", "return": "Enter"}
@@ -92,9 +97,10 @@ def names(keys: Sequence[str], means: Means, make: Make = "") -> list[str]:
     return [translated(_written(each)) for each in keys if not each.startswith("pad_")]
 
 
-def first(keys: Sequence[str]) -> str:
-    """The key of several that a sentence names."""
-    return names(keys, "keys")[0]
+def first(keys: Sequence[str], means: Means = "keys", make: Make = "") -> str:
+    """The key of several that a sentence names; one of the keyboard where a pad has none for it."""
+    found = names(keys, means, make) or names(keys, "keys")
+    return found[0] if found else ""
 
 
 def of_pad(key: str, make: Make = "") -> str:

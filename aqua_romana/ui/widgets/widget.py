@@ -11,6 +11,7 @@ import pygame
 
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.input import Compose, Direction, Drag, Key, Point, Shortcut, Text
+from aqua_romana.ui.key_bindings import is_pad
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
 
@@ -35,15 +36,6 @@ class Description:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyBinding:
-    """What of keyboard ("ctrl+z") and gamepad ("pad_l") does something, and what lists of keys say that it
-    does, in a marked text."""
-
-    keys: tuple[str, ...]
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
 class SceneAction:
     """Something that can be done in a scene: its name and title, and what of keyboard and gamepad does it."""
 
@@ -53,6 +45,14 @@ class SceneAction:
     pad: tuple[str, ...]
     run: Callable[[], object]
     enabled: bool = True
+
+    @classmethod
+    def by(
+        cls, name: str, title: str, keys: tuple[str, ...], run: Callable[[], object], enabled: bool = True
+    ) -> SceneAction:
+        """Of keys and pad buttons together."""
+        pad = tuple(key for key in keys if is_pad(key))
+        return cls(name, title, tuple(key for key in keys if key not in pad), pad, run, enabled)
 
     def answers_to(self, wanted: set[str]) -> bool:
         """Whether one of these keys or buttons of a gamepad does it now."""
@@ -318,9 +318,7 @@ class Widget:
 
     def action(self) -> SceneAction:
         """What pressing it does, and by which keys."""
-        pad = tuple(key for key in self.keys if key.startswith("pad_"))
-        keys = tuple(key for key in self.keys if key not in pad)
-        return SceneAction(self.name, self.title_text(), keys, pad, self.press, self.enabled)
+        return SceneAction.by(self.name, self.title_text(), self.keys, self.press, self.enabled)
 
     def hint_text(self) -> str:
         """The hint about it: what it does, and its keys."""

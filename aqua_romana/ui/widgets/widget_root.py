@@ -25,6 +25,7 @@ from aqua_romana.ui.input import (
     Signal,
     Text,
     Wheel,
+    signal_keys,
 )
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import translation
@@ -366,14 +367,13 @@ class WidgetRoot:
         if self.focused is not None and self.focused.typed(signal):
             return True
         if isinstance(signal, Key | Shortcut):
-            wanted = {signal.name} | ({signal.text.lower()} if isinstance(signal, Key) else set())
             if (
                 isinstance(signal, Key)
                 and "shift" in signal.mods
                 and self._run_action({f"shift+{signal.name}"})
             ):
                 return True
-            if self._run_action(wanted):
+            if self._run_action(signal_keys(signal)):
                 return True
         return bool(self.dialogs)
 

@@ -16,33 +16,36 @@ from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scor
 from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import ActionButton, Decision
-from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
+from aqua_romana.ui.key_bindings import Bindings, KeyBinding, key_table
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.widget import KeyBinding
 
 #: All actions of this game that have keys.
-KEYS: Final[Bindings] = {
-    # Translators: what a key does
-    "throw": KeyBinding(("t", "pad_x"), N_("throw the die")),
-    # Translators: what a key does
-    "spring": KeyBinding(("q",), N_("take a spring")),
-    # Translators: what a key does
-    "canal": KeyBinding(("c",), N_("take a canal")),
-    "value": KeyBinding(
-        ("1", "2", "3", "4"),
-        # Translators: what keys do
-        N_("choose the value of a house tile (also wheel and right click)"),
-    ),
-    # Translators: what a key does
-    "place": KeyBinding(("l", "pad_y"), N_("place what lies on the board as a shadow")),
-    # Translators: what a key does
-    "stop": KeyBinding(("e", "pad_x"), N_("decline, stop throwing, or lay no second canal")),
-    # Translators: what a key shows
-    "throws": KeyBinding(("d",), N_("all throws so far")),
-    # Translators: what keys do while a real die is used
-    "enter": KeyBinding(tuple("0123456789"), N_("enter the number of a real die")),
-}
+KEYS: Final[Bindings] = key_table(
+    "aquaedukt",
+    {
+        # Translators: what a key does
+        "throw": KeyBinding(("t", "pad_x"), N_("throw the die")),
+        # Translators: what a key does
+        "spring": KeyBinding(("q",), N_("take a spring")),
+        # Translators: what a key does
+        "canal": KeyBinding(("c",), N_("take a canal")),
+        "value": KeyBinding(
+            ("1", "2", "3", "4"),
+            # Translators: what keys do
+            N_("choose the value of a house tile (also wheel and right click)"),
+            "in order",
+        ),
+        # Translators: what a key does
+        "place": KeyBinding(("l", "pad_y"), N_("place what lies on the board as a shadow")),
+        # Translators: what a key does
+        "stop": KeyBinding(("e", "pad_x"), N_("decline, stop throwing, or lay no second canal")),
+        # Translators: what a key shows
+        "throws": KeyBinding(("d",), N_("all throws so far")),
+        # Translators: what keys do while a real die is used
+        "enter": KeyBinding(tuple("0123456789"), N_("enter the number of a real die"), "fixed"),
+    },
+)
 
 
 class LandDecision(Decision[Game]):

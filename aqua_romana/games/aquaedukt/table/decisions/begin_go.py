@@ -16,10 +16,7 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
-_BY_KEY = {
-    KEYS[name].keys[0]: item
-    for name, item in (("throw", items.DIE), ("spring", items.SPRING), ("canal", items.CANAL))
-}
+_BY_NAME = {"throw": items.DIE, "spring": items.SPRING, "canal": items.CANAL}
 
 
 class BeginGo(HeldCanalDecision):
@@ -86,7 +83,7 @@ class BeginGo(HeldCanalDecision):
         return super().quick_action(item) if self._is_sure or is_shown else None
 
     def items_by_key(self) -> dict[str, BoardItem]:
-        return _BY_KEY
+        return {key: item for name, item in _BY_NAME.items() for key in KEYS[name].on_keyboard}
 
     def puts_back(self, item: BoardItem) -> bool:
         return self._is_sure and item == self.piece
@@ -158,7 +155,7 @@ class BeginGo(HeldCanalDecision):
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         """Throwing is always on the right; what is in the hand is red."""
         if not self.springs and not self.canals:
-            return None, self.thrower((KEYS["throw"].keys[0], *KEYS["place"].keys))
+            return None, self.thrower((*KEYS["throw"].on_keyboard, *KEYS["place"].keys))
         # Translators: a button: put the spring in the hand on the board; at most 12 letters
         spring = pgettext("spring", "Place")
         place = self.placer(spring if self.piece == items.SPRING or not self.canals else lay_canal())
@@ -195,7 +192,7 @@ class SecondCanal(HeldCanalDecision):
         return self.places()
 
     def items_by_key(self) -> dict[str, BoardItem]:
-        return {KEYS["canal"].keys[0]: items.CANAL}
+        return dict.fromkeys(KEYS["canal"].on_keyboard, items.CANAL)
 
     def next_focus(self) -> BoardItem | None:
         """Where the canal laid just now goes on, if it does."""

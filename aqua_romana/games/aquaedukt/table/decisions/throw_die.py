@@ -96,7 +96,7 @@ class ThrowAgain(LandDecision):
         return BUILD_ACTION
 
     def items_by_key(self) -> dict[str, BoardItem]:
-        return {KEYS["throw"].keys[0]: items.DIE}
+        return dict.fromkeys(KEYS["throw"].on_keyboard, items.DIE)
 
     def next_focus(self) -> BoardItem | None:
         return items.DIE
@@ -115,4 +115,4 @@ class ThrowAgain(LandDecision):
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         # Translators: a button: throw the die no more, which ends the go; at most 10 letters
-        return self.stopper(_("Stop")), self.thrower((KEYS["throw"].keys[0], *KEYS["place"].keys))
+        return self.stopper(_("Stop")), self.thrower((*KEYS["throw"].on_keyboard, *KEYS["place"].keys))

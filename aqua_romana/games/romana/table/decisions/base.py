@@ -12,28 +12,32 @@ from aqua_romana.games.romana.table.board.items import RomanMarks, Sight
 from aqua_romana.games.romana.table.texts import explanations, names, previews, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import Decision
-from aqua_romana.table.key_bindings import Bindings
 from aqua_romana.table.texts import Past
+from aqua_romana.ui.key_bindings import Bindings, KeyBinding, key_table
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.widget import KeyBinding
 
 #: All actions of this game that have keys.
-KEYS: Final[Bindings] = {
-    # Translators: what a key does
-    "turn": KeyBinding(("r", "shift+r", "pad_x"), N_("turn the tile (also wheel and right click)")),
-    # Translators: what keys do
-    "kind": KeyBinding(("1", "2", "3", "4"), N_("choose the kind of tile, where there is a choice")),
-    # Translators: what a key does
-    "lay": KeyBinding(("l", "pad_y"), N_("lay the tile, or move the builder")),
-    # Translators: what a key does
-    "close": KeyBinding(("c", "pad_x"), N_("close the chosen aqueduct")),
-    # Translators: what a key does
-    "end": KeyBinding(("e", "pad_y"), N_("end your go")),
-    # Translators: what a key does while the game is set up
-    "place one": KeyBinding(("o",), N_("let chance place one builder")),
-    # Translators: what a key does while the game is set up
-    "place all": KeyBinding(("a", "pad_y"), N_("let chance place all builders")),
-}
+KEYS: Final[Bindings] = key_table(
+    "romana",
+    {
+        # Translators: what a key does
+        "turn": KeyBinding(("r", "pad_x"), N_("turn the tile (also wheel and right click)"), "both ways"),
+        # Translators: what keys do
+        "kind": KeyBinding(
+            ("1", "2", "3", "4"), N_("choose the kind of tile, where there is a choice"), "in order"
+        ),
+        # Translators: what a key does
+        "lay": KeyBinding(("l", "pad_y"), N_("lay the tile, or move the builder")),
+        # Translators: what a key does
+        "close": KeyBinding(("c", "pad_x"), N_("close the chosen aqueduct")),
+        # Translators: what a key does
+        "end": KeyBinding(("e", "pad_y"), N_("end your go")),
+        # Translators: what a key does while the game is set up
+        "place one": KeyBinding(("o",), N_("let chance place one builder")),
+        # Translators: what a key does while the game is set up
+        "place all": KeyBinding(("a", "pad_y"), N_("let chance place all builders")),
+    },
+)
 
 
 class RomanDecision(Decision[Game]):

@@ -143,7 +143,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         held = self.held
         return (
             replace(
-                self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
+                self._turner(1, keys=KEYS["turn"].keys, enabled=held is not None and held.can_turn),
                 tooltip=self.why_not_turned(),
             ),
             ActionButton(_lay(), self.considered_action, held is not None, KEYS["lay"].keys),

@@ -1,0 +1,276 @@
+"""Every action with its keys and pad buttons: chosen anew, added, taken away, put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from aqua_romana.screens.keys.model import Entry, OwnKeys, key_of, sections
+from aqua_romana.screens.page import ScreenPage
+from aqua_romana.ui import theme
+from aqua_romana.ui.input import Back, Nav, Press, Signal
+from aqua_romana.ui.key_bindings import FIXED, is_pad
+from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Grid,
+    Heading,
+    Label,
+    ListBox,
+    Paragraph,
+    Picker,
+    Rebuilt,
+    Row,
+    Scroll,
+    Slab,
+    Spacer,
+    Widget,
+)
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
+
+class KeysPage(ScreenPage):
+    """The actions of a group in a list, and the keys of the chosen one beside it."""
+
+    title = N_("Keys and buttons")
+    starts_at = "actions"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        plugins = navigator.plugins.all
+        self._sections = sections(plugins)
+        self._section = self._at = 0
+        settings = navigator.app.settings
+        self._own = OwnKeys(plugins, settings.keys, settings.save)
+        self._catch: tuple[Entry, str | None] | None = None  # for what the next key is, in place of which
+        self._question: TranslatedDialog | None = None
+
+    @property
+    def _entry(self) -> Entry:
+        return self._sections[self._section].entries[self._at]
+
+    def footer(self) -> list[Button]:
+        """All usual keys again, what a gamepad sends, and done."""
+        # Translators: a button: all actions have their usual keys again
+        reset = Button(_("All usual keys"), self._ask_reset_all, icon="undo", name="reset all")
+        reset.enabled = self._own.has_any
+        # Translators: a button that leads to a page which shows what a gamepad sends
+        pad = Button(_("Try a gamepad"), partial(self.navigator.show, "gamepads"), name="gamepads")
+        return [reset, pad, self.done_button()]
+
+    def content(self) -> Widget:
+        """Groups and their actions on the left, the keys of one on the right."""
+        titles = [_(each.title) for each in self._sections]
+        group = Picker(titles, self._section, self._choose_section, style="stepper", name="group")
+        self._list = Rebuilt(self._actions, name="list")
+        self._details = Rebuilt(self._keys, name="keys")
+        # Translators: keys that belong together, such as those of a game
+        left = Column(group.labelled(_("Group")), self._list.cell(weight=1), gap=12)
+        return Row(
+            Slab(left).cell(weight=3, least=430), self._details.cell(weight=2, least=380), gap=24, wraps=True
+        ).cell(weight=1)
+
+    def _actions(self) -> Widget:
+        entries = self._sections[self._section].entries
+        # Translators: a line of a list, read aloud: what is done, and by which keys
+        rows = [_("{meaning}: {keys}", meaning=each.title, keys=self._named(each)) for each in entries]
+        box = ListBox(rows, self._at, self._choose, self._open, make_row=self._line, name="actions")
+        return box.labelled(_(self._sections[self._section].title)).cell(weight=1)
+
+    def _line(self, index: int) -> Widget:
+        entry = self._sections[self._section].entries[index]
+        ink = theme.RED if self._own.is_own(entry.binding) else theme.INK
+        keys = Label(self._named(entry), "small_bold", ink, elide=True)
+        return Row(
+            Label(entry.title, elide=True).cell(weight=1, align="middle"), keys.cell(align="middle"), gap=12
+        )
+
+    def _named(self, entry: Entry) -> str:
+        return ", ".join(self._name(each) for each in entry.keys)
+
+    def _name(self, key: str) -> str:
+        return key_names.names([key], "pad" if is_pad(key) else "keys", self.app.inputs.pad_make)[0]
+
+    def _keys(self) -> Widget:
+        entry = self._entry
+        rows = [self._key_row(entry, number, each) for number, each in enumerate(entry.keys)]
+        both_ways = entry.binding.kind == "both ways"
+        return Slab(
+            Scroll(
+                Column(
+                    Heading(entry.title),
+                    *rows,
+                    # Translators: with Shift the same key does the opposite
+                    Paragraph(_("With Shift: the other way."), "italic", theme.INK_SOFT)
+                    if both_ways
+                    else None,
+                    Paragraph(_("These keys always stay as they are."), "italic", theme.INK_SOFT)
+                    if entry.is_fixed
+                    else None,
+                    Spacer(weight=1),
+                    self._ways(entry),
+                    gap=12,
+                ),
+                name="keys of one",
+            )
+        )
+
+    def _key_row(self, entry: Entry, number: int, key: str) -> Widget:
+        name = self._name(key)
+        parts: list[Widget] = [Label(name, "big_bold", theme.RED).cell(weight=1, align="middle", least=90)]
+        if not entry.is_fixed and key not in FIXED:
+            # Translators: a button beside a key: another key in its place
+            change = Button(_("Change"), partial(self._ask, entry, key), name=f"change {number}")
+            parts.append(change.labelled(_("Change {key}", key=name)))
+            if entry.may_grow:
+                # Translators: a button beside a key: it does this no longer
+                remove = Button(_("Take away"), partial(self._remove, key), name=f"remove {number}")
+                remove.enabled = self._own.may_lose(entry, key)
+                parts.append(remove.labelled(_("Take away {key}", key=name)))
+        return Row(*parts, gap=10, wraps=True)
+
+    def _ways(self, entry: Entry) -> Widget | None:
+        buttons = []
+        if entry.may_grow:
+            # Translators: a button: a further key that does this
+            buttons.append(Button(_("Add a key"), partial(self._ask, entry, None), name="add"))
+        if self._own.is_own(entry.binding):
+            # Translators: a button: this action has its usual keys again
+            buttons.append(Button(_("Usual keys"), self._reset, icon="undo", name="reset"))
+        return Grid(*buttons) if buttons else None
+
+    # What is chosen
+
+    def _choose_section(self, index: int) -> None:
+        self._section, self._at = index, 0
+        self._list.rebuild()
+        self._details.rebuild()
+
+    def _choose(self, index: int) -> None:
+        self._at = index
+        self._details.rebuild()
+
+    def _open(self, _index: int) -> None:
+        """Enter in the list leads to the keys."""
+        first = next((each for each in self._details.walk() if each.focusable and each.enabled), None)
+        if first is not None:
+            self.ui.focus(first)
+
+    def _show(self) -> None:
+        self.rebuild()
+
+    # A new key
+
+    def _ask(self, entry: Entry, old: str | None) -> None:
+        """The next key or button is for this."""
+
+        def words() -> str:
+            # Translators: {what} a key is to do; below a title that says "Press a key"
+            return _("For: {what}. {escape} leaves everything as it is.", what=entry.title, escape=escape)
+
+        escape = key_names.first(("escape",))
+        self._catch = entry, old
+        self._open_question(N_("Press a key or a button of the gamepad"), words, [(N_("Cancel"), None)])
+
+    def _open_question(
+        self, title: str, words: Callable[[], str], answers: list[tuple[str, Callable[[], object] | None]]
+    ) -> None:
+        self._question = TranslatedDialog(title, words, answers, primary=len(answers) - 1)
+        self.ui.open(self._question)
+
+    @property
+    def _is_catching(self) -> bool:
+        return self._catch is not None and self._question in self.ui.dialogs
+
+    def catches(self, signal: Signal) -> bool:
+        """While it waits for a key, all of them are for it."""
+        if not self._is_catching or isinstance(signal, Back):
+            return False
+        if isinstance(signal, Nav | Press):
+            self._refuse()
+            return True
+        key = key_of(signal)
+        if key in FIXED:
+            self._refuse()
+        elif key:
+            self._take(key)
+        return bool(key)
+
+    def _refuse(self) -> None:
+        self.app.sounds.play("refuse")
+        self.ui.toast(_("This key always does the same. Please press another one."), 4.0)
+
+    def _take(self, key: str) -> None:
+        assert self._catch is not None
+        (entry, old), self._catch = self._catch, None
+        if self._question is not None:
+            self.ui.close(self._question)
+        if key in entry.binding.keys:
+            self.ui.toast(_("{key} does that already.", key=self._name(key)))
+            return
+        offer = self._own.offer(entry, key, old)
+        name = self._name(key)
+        if not offer.rivals:
+            self._own.give(entry, key, old, offer)
+            self._tell(name, entry)
+            return
+
+        def take() -> None:
+            self._own.give(entry, key, old, offer)
+            self._tell(name, entry)
+
+        def words() -> str:
+            lines = []
+            for each in offer.rivals:
+                # Translators: {key} has a meaning already
+                lines.append(_("{key} is for: {what}.", key=name, what=_(each.meaning)))
+                rest = ", ".join(self._name(known) for known in offer.left[each.id])
+                if not offer.is_possible:
+                    # Translators: follows "R is for: turn the tile."
+                    lines.append(_("It has no other key. Give it another one first."))
+                elif rest:
+                    # Translators: follows "R is for: turn the tile."; {keys} are what is left for that
+                    lines.append(_("For that there would be: {keys}.", keys=rest))
+            return "\n".join(lines)
+
+        # Translators: an answer: the key shall do this from now on, and no longer something else
+        answers = (
+            [(N_("Cancel"), None), (N_("Use it here"), take)] if offer.is_possible else [(N_("Cancel"), None)]
+        )
+        # Translators: a title: the key that was pressed does something else already
+        self._open_question(N_("This key is taken"), words, answers)
+
+    def _tell(self, name: str, entry: Entry) -> None:
+        self._show()
+        # Translators: a short message: {key} now does this
+        self.ui.toast(_("{key} is now for: {what}.", key=name, what=entry.title))
+
+    def _remove(self, key: str) -> None:
+        self._own.remove(self._entry, key)
+        self._show()
+        # Translators: a short message: the key was taken away from this action
+        self.ui.toast(_("{key} no longer does this.", key=self._name(key)))
+
+    def _reset(self) -> None:
+        others = self._own.reset(self._entry.binding)
+        self._show()
+        changed = ", ".join(_(each.meaning) for each in others)
+        usual = _("The usual keys again.")
+        # Translators: other actions have had to give keys back; {what} lists what they do
+        self.ui.toast("\n".join([usual, _("Also changed: {what}", what=changed)]) if others else usual, 4.0)
+
+    def _ask_reset_all(self) -> None:
+        answers = [(N_("Cancel"), None), (N_("All usual keys"), self._reset_all)]
+        self._open_question(
+            N_("All usual keys again?"), lambda: _("What you have chosen is forgotten."), answers
+        )
+
+    def _reset_all(self) -> None:
+        self._own.reset_all()
+        self._show()
