@@ -258,6 +258,15 @@ class TestLeftAllTheSame:
         assert set(played(self.started().statistics).values()) == {1}
         assert list(left.folder.glob("*.lock")) == []
 
+    def test_so_does_one_that_could_not_be_read_at_the_next_start(self, left, monkeypatch):
+        def refuse(path: Path, _most: int) -> bytes:
+            raise safe_read.Fault("unreadable", Message("The disk is away."), path)
+
+        with monkeypatch.context() as context:
+            context.setattr(safe_read, "read", refuse)
+            assert played(self.started().statistics) == {}
+        assert set(played(self.started().statistics).values()) == {1}
+
     def test_so_does_one_that_nobody_let_go(self, saved_games, begun, monkeypatch, caplog):
         # A warning that is caught holds the error, which holds the game.
         with refusing(monkeypatch), caplog.at_level(logging.ERROR, "aqua_romana.storage.database"):

@@ -29,6 +29,7 @@ from aqua_romana.ui.app import App
 from tests.saves import begin, record_in
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, press, settle
 from tests.shown import kept
+from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
 from tests.waiting import PATIENCE, until
 
@@ -335,6 +336,50 @@ def test_without_trouble_nobody_is_asked(app: App, navigator: Navigator, disk: D
     assert "Everything is saved." in kept(app.scene.ui)
     settle(app, 1.0)
     assert not app._running
+
+
+def learn(navigator: Navigator) -> None:
+    """A lesson's star."""
+    navigator.saved_games.learning.note("Anna", PLUGINS.first.id, "1", 3)
+    settle(navigator.app)
+
+
+def stars(navigator: Navigator) -> object:
+    """What another window finds."""
+    return SavedGames(PLUGINS, navigator.saved_games.folder).learning.of("Anna", PLUGINS.first.id).stars
+
+
+@pytest.mark.parametrize("way", ["quit", "close"])
+@pytest.mark.parametrize("is_at_table", [False, True])
+def test_whoever_leaves_progress_that_is_not_on_disk_is_asked(
+    app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch, way: str, is_at_table: bool
+) -> None:
+    if is_at_table:
+        at_table(navigator)
+    with refusing(monkeypatch):
+        learn(navigator)
+        LEAVING[way](navigator)
+        settle(app)
+        assert "Results and progress are not on disk" in asked(app)
+        assert "disk is full" in asked(app)
+        answer(app, "Try again")
+        assert app._running
+        assert "Results and progress are not on disk" in asked(app)
+    answer(app, "Try again")
+    settle(app, 1.0)
+    assert not app._running
+    assert stars(navigator) == {"1": 3}
+
+
+def test_progress_that_waits_alone_is_tried_again_by_itself(
+    app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unsaved_game, "BETWEEN_TRIES", 0.02)
+    with refusing(monkeypatch):
+        learn(navigator)
+        assert not navigator.saved_games.is_safe
+    until(lambda: navigator.saved_games.is_safe, "progress on disk", lambda: settle(app))
+    assert stars(navigator) == {"1": 3}
 
 
 def test_trying_again_saves_and_goes_on_leaving(app: App, navigator: Navigator, disk: Disk) -> None:
