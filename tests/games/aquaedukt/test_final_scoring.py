@@ -12,7 +12,6 @@ import pytest
 from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring, tie_lines
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
 from aqua_romana.games.aquaedukt.rules.scoring import Turning
 from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table import texts as table_texts
@@ -20,7 +19,7 @@ from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.games.aquaedukt.moments import ROUSING, final_page, record, window
-from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.aquaedukt.rules.boards import laid, play, ready
 from tests.games.romana.table.conftest import own_folders, scaled_pictures  # noqa: F401 (fixtures)
 from tests.games.romana.table.recording import Recorder, Words, overlapping
 
@@ -245,10 +244,7 @@ def test_a_game_of_which_nothing_is_left_can_be_counted_too() -> None:
 
 def finished_empty() -> Game:
     """Nobody ever built anything."""
-    game = ready(2)
-    game.position.bytes[PHASE] = OVER
-    game.position.bytes[DECIDER] = NOBODY
-    return game
+    return play(ready(2), *["build", "roll 1", "stop"] * 10)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,8 @@ from aqua_romana.games.aquaedukt.players.hints import reasons
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF
-from aqua_romana.games.aquaedukt.rules.position import LAST_ROUND, PHASE, TURN
 from tests.games.aquaedukt.players.positions import decisions, quick_game
-from tests.games.aquaedukt.rules.boards import laid, play, ready
+from tests.games.aquaedukt.rules.boards import laid, play, ready, turn_begun
 
 
 class Claim:
@@ -51,7 +50,7 @@ def fewest(game: Game, square: str, most: int) -> int | None:
     for pieces in range(1, most + 1):
         following: dict[bytes, Game] = {}
         for each in frontier:
-            each.position.bytes[:] = _on_turn(each)
+            turn_begun(each)
             for action in each.legal_actions():
                 if action.verb_name in ("canal", "double"):
                     later = each.fork()
@@ -61,15 +60,6 @@ def fewest(game: Game, square: str, most: int) -> int | None:
                     following[bytes(later.position.bytes)] = later
         frontier = list(following.values())
     return None
-
-
-def _on_turn(game: Game) -> bytes:
-    """The same position with a turn beginning, whoever's it is."""
-    state = bytearray(game.position.bytes)
-    state[PHASE] = TURN
-    state[LAST_ROUND] = 0
-    game._legal = None
-    return bytes(state)
 
 
 def waters(claim: Claim) -> bool:
@@ -136,8 +126,7 @@ def spring_serves(claim: Claim) -> bool:
 
 def spring_opens(claim: Claim) -> bool:
     point = claim.action.text.split()[1]
-    trial = claim.after.fork()
-    trial.position.bytes[:] = _on_turn(trial)
+    trial = turn_begun(claim.after.fork())
     reached = set()
     for action in trial.legal_actions():
         if action.verb_name == "canal" and action.section.startswith(f"{point}-"):
@@ -155,8 +144,7 @@ def good_throws(claim: Claim) -> bool:
     game = claim.before
     good, every = set(), set()
     taken = {*game.houses(), *game.mountains()}
-    trial = game.fork()
-    trial.position.bytes[:] = _on_turn(trial)
+    trial = turn_begun(game.fork())
     near = {square for square, cell in CELL_OF.items() if game.water.flat[cell]}
     for action in trial.legal_actions():
         if action.verb_name in ("canal", "double"):

@@ -12,6 +12,7 @@ from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import STOP_ACTION
 from tests.games.aquaedukt.players import test_endings as reckoned
 from tests.games.aquaedukt.players.positions import quick_game
+from tests.games.aquaedukt.rules.boards import in_last_round
 
 NODES, BUDGET = 20_000, 600
 SEEDS = range(1, 7)
@@ -106,8 +107,7 @@ def test_the_last_turn_is_worth_what_all_its_throws_come_to(seed):
         there.seek(step)
         mem = there.position.bytes
         if mem[at.ON_TURN] == 1 and there.phase in ("house", "again") and mem[at.BUILT] == 2:
-            last = there.fork()
-            last.position.bytes[at.LAST_ROUND] = 1
+            last = in_last_round(there.fork())
             before = reckoned.lead([float(points) for points in last.totals()], 1)
             ahead = reckoned.lead(reckoned.expected(last, [20_000]), 1)
             assert last_turn(last.position.bytes) == pytest.approx(ahead - before)

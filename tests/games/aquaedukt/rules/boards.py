@@ -1,11 +1,16 @@
 """Positions drawn as text, so that a test shows the board it is about.
 
-`drawn` takes the picture of `rules.drawing.board_text`: free squares show their region, tiles the colour of
+`drawn` takes the picture of `position_text.board_text`: free squares show their region, tiles the colour of
 their seat and their value, mountains a peak; canals lie on the lines. Water follows from the canals, whatever
 the picture says; the test compares the two. It is the beginning of a seat's turn, and what else matters is
 said in words: `turn`, `hands`, `canals_left`.
 
-`ready` is a board without mountains, and `laid` puts springs and canals on it without regard to turns.
+`ready` is a board without mountains, and `laid` puts springs and canals on it without regard to turns;
+`walled` shuts points, `turn_begun` and `in_last_round` move a position in time.
+
+Such boards hold only what a test is about: a board without its mountains, two canals left of which none lies.
+No game comes to them, so `Game.from_position` refuses them, and this is the only place that writes them into
+the buffer. What a game can come to, a test begins from a position text or a record.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,6 +45,7 @@ def ready(
     mountains: Sequence[str] = (),
     secrets: bool = False,
     canals_left: int | None = None,
+    springs_left: int | None = None,
 ) -> Game:
     """A game at the beginning of a seat's turn, with these mountains and houses and nothing else."""
     game = Game(players, seed, secrets=secrets)
@@ -55,6 +61,8 @@ def ready(
         mem[position.HELD + seat] = sum(bool(count) << place for place, count in enumerate(hand))
     if canals_left is not None:
         mem[position.CANALS_LEFT] = canals_left
+    if springs_left is not None:
+        mem[position.SPRINGS_LEFT] = springs_left
     mem[position.PHASE] = position.TURN
     mem[position.ON_TURN] = mem[position.DECIDER] = turn
     return game
@@ -76,6 +84,29 @@ def laid(game: Game, *pieces: str) -> Game:
             else:
                 canals.double(mem, action.edge)
     game._legal = None  # what was asked before does not hold any more
+    return game
+
+
+def walled(game: Game, *points: str) -> Game:
+    """Points that no canal and no spring can come to, as if canals of other springs ran there."""
+    for point in points:
+        game.position.bytes[position.TOUCHED + POINT_NAMES.index(point)] = 1
+    game._legal = None
+    return game
+
+
+def turn_begun(game: Game) -> Game:
+    """The same position with a turn beginning, whoever's it is, and not in the last round."""
+    game.position.bytes[position.PHASE] = position.TURN
+    game.position.bytes[position.LAST_ROUND] = 0
+    game._legal = None
+    return game
+
+
+def in_last_round(game: Game) -> Game:
+    """The same position as if the round were the last one, with canals left."""
+    game.position.bytes[position.LAST_ROUND] = 1
+    game._legal = None
     return game
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from aqua_romana.games.aquaedukt.rules import Game, IllegalAction, position
+from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.games.aquaedukt.rules.geometry import EDGES, POINT_NAMES, SPRING_POINTS
-from tests.games.aquaedukt.rules.boards import drawn, laid, play, ready, supply, texts, watered
+from tests.games.aquaedukt.rules.boards import drawn, laid, play, ready, supply, texts, walled, watered
 
 
 def refused(game: Game, action: str) -> str:
@@ -182,8 +182,6 @@ def test_every_piece_counts_towards_the_canals() -> None:
 def test_no_second_canal_is_asked_for_where_none_is_possible() -> None:
     """The last piece but one of all, and nothing to double or to extend after it."""
     game = laid(ready(), "spring C3", "canal C3-B3", "canal B3-A3", "double C3-B3")
-    walls = ("C2", "D3", "C4")  # as if canals of other springs ran there
-    for point in walls:
-        game.position.bytes[position.TOUCHED + POINT_NAMES.index(point)] = 1
+    walled(game, "C2", "D3", "C4")
     game.play("double B3-A3")
     assert (game.phase, game.decider) == ("turn", 1)

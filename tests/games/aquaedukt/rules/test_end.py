@@ -2,10 +2,11 @@
 
 import pytest
 
-from aqua_romana.games.aquaedukt.rules import Game, IllegalAction, position
+from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.games.aquaedukt.rules.canals import canal_actions, spring_actions
+from aqua_romana.games.aquaedukt.rules.geometry import POINT_NAMES
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended
-from tests.games.aquaedukt.rules.boards import laid, play, ready, texts
+from tests.games.aquaedukt.rules.boards import laid, play, ready, texts, walled
 
 NOTHING = (0, 0, 0, 0)
 
@@ -58,14 +59,11 @@ def test_a_blocked_board_ends_the_game_too() -> None:
     game = laid(ready(turn=0), "spring F1", "spring B4", "spring K5", "spring F9")
     assert spring_actions(game.position.bytes) == []
     # Everything that could still be grown or doubled is taken away, but for one last section.
-    mem = game.position.bytes
-    for point in range(len(mem[position.TOUCHED : position.OPEN])):
-        mem[position.TOUCHED + point] = 1
-    mem[position.TOUCHED + 5 + 13] = 0  # F2, one step from the spring on F1
+    walled(game, *(point for point in POINT_NAMES if point != "F2"))
     play(game, "canal F1-F2")
     assert game.phase == "canal"
     play(game, "double F1-F2")
-    assert canal_actions(mem) == []
+    assert canal_actions(game.position.bytes) == []
     assert (game.last_round, game.canals_left, game.decider) == (True, 34, 1)
     assert texts(game) == ["build"]
     assert how_it_ended(game) == ""
@@ -101,8 +99,8 @@ def test_a_tile_that_leaves_at_once_was_placed() -> None:
 
 
 def test_the_last_round_is_never_idle() -> None:
-    game = last_canal(0)
-    game.position.bytes[position.IDLE] = 3
+    game = play(last_canal(0), *["build", "roll 1", "stop"] * 9)
+    assert game.idle_rounds == 3
     play(game, "canal E6-E7", "build", "roll 1", "stop", "build", "roll 1", "stop")
     assert (game.is_over, game.idle_rounds, game.last_round) == (True, 0, True)
 

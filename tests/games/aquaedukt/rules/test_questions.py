@@ -2,7 +2,7 @@
 
 from random import Random
 
-from aqua_romana.games.aquaedukt.rules import Game, position, questions
+from aqua_romana.games.aquaedukt.rules import Game, questions
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.rules.questions import Branch, TileEffect
@@ -121,7 +121,7 @@ def test_a_new_spring_helps_only_where_one_may_be() -> None:
     assert questions.pieces_missing(game, new_spring=True) == {"d2": 3}
     far = ready(houses={"d2": (0, 1)})
     assert questions.pieces_missing(far, new_spring=True) == {"d2": 2}
-    far.position.bytes[position.SPRINGS_LEFT] = 0
+    far = ready(houses={"d2": (0, 1)}, springs_left=0)
     assert questions.pieces_missing(far, new_spring=True) == {"d2": None}
 
 

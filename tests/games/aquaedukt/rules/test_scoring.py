@@ -7,7 +7,6 @@ import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.rules.position import PHASE, REVEALING
 from aqua_romana.games.aquaedukt.rules.scoring import Tally, points_by_go, tally
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 
@@ -38,9 +37,9 @@ def test_watered_houses_are_counted_first_and_low_values_before_high_ones() -> N
 
 
 def test_mountains_are_told_in_the_order_in_which_they_are_turned() -> None:
-    game = ready(2, mountains=["h4", "e4"], secrets=True)
-    game.position.bytes[PHASE] = REVEALING
-    play(game, "reveal h4 foul", "reveal e4 mineral")
+    game = ready(2, turn=1, mountains=["h4", "e4"], secrets=True, canals_left=1)
+    laid(game, "spring K7")
+    play(game, "canal K7-L7", "reveal h4 foul", "reveal e4 mineral")
     assert [(each.square, each.back) for each in tally(game).turnings] == [("h4", "foul"), ("e4", "mineral")]
 
 
@@ -54,10 +53,11 @@ def test_points_are_told_once_a_turn() -> None:
 
 def turned(back: str, pieces: str) -> tuple[Game, Tally]:
     """Two houses beside a mountain that is turned over: a 3 with the water of these canals, a dry 2."""
-    game = ready(2, mountains=["d4"], houses={"d5": (0, 3), "c4": (1, 2)}, secrets=True)
-    laid(game, *pieces.split(", "))
-    game.position.bytes[PHASE] = REVEALING
-    game.play(f"reveal d4 {back}")
+    laying = pieces.split(", ")
+    houses = {"d5": (0, 3), "c4": (1, 2)}
+    game = ready(2, turn=1, mountains=["d4"], houses=houses, secrets=True, canals_left=len(laying))
+    laid(game, *laying, "spring K7")
+    play(game, "canal K7-L7", f"reveal d4 {back}")
     assert game.is_over
     return game, tally(game)
 

@@ -17,11 +17,9 @@ def at_the_end(seed: int | None = None) -> Game:
         houses={"d4": (0, 3), "f4": (0, 3), "e3": (1, 3), "e5": (1, 2), "c3": (1, 4)},
         mountains=["e4", "h4", "k4"],
         secrets=True,
-        canals_left=4,
+        canals_left=3,
     )
-    laid(game, "spring E3", "canal E3-E4", "canal E4-D4")
-    game.position.bytes[position.CANALS_LEFT] = 1
-    return game
+    return laid(game, "spring E3", "canal E3-E4", "canal E4-D4")
 
 
 def revealed(game: Game, *backs: str) -> Game:

@@ -14,8 +14,12 @@
     ''')
 
 The outer ring is the pathway with the letters of its builders, the inside the board with the signs of
-`rules.drawing`. Workmen stand where their water ends. It is the beginning of a go, builders not drawn are in
-the box, and what else matters is said in words: `turn`, `podiums`, `stock`, `reserve`, `held`, ...
+`position_text.draw`. Workmen stand where their water ends. It is the beginning of a go, builders not drawn
+are in the box, and what else matters is said in words: `turn`, `podiums`, `stock`, `reserve`, `held`, ...
+
+Such boards hold only what a test is about: two builders, a stock of one tile, a reserve nobody has earned. No
+game comes to them, so `Game.from_position` refuses them, and this is the only place that writes them into the
+buffer. What a game can come to, a test begins from a position text or a record.
 """
 
 from collections.abc import Iterable, Mapping

@@ -3,9 +3,7 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, IllegalAction
-from aqua_romana.games.romana.rules.position import HELD
 from aqua_romana.games.romana.rules.questions import held, reserve
-from aqua_romana.games.romana.rules.tiles import KINDS
 from tests.games.romana.rules.boards import builders_at, drawn, play, texts
 
 
@@ -119,11 +117,11 @@ def test_only_held_kinds_are_placed() -> None:
 
 
 def test_builders_that_somebody_else_holds_are_not_placed() -> None:
-    game = play(two_closed(), "pass", "take J", "take C", "place J 3")
-    while game.on_turn == 0:
-        play(game, "pass" if game.phase == "close" else texts(game)[0])
-    assert (game.phase, game.decider, held(game, 1)) == ("reserve", 1, {"C": 1})
-    game.position.bytes[HELD + KINDS.index("S") + 1] = 1  # the first seat's
+    game = Game.from_position(
+        "aqua-romana 4 x.xx...xx.x/.........../.........../.........../.........../.........../.........../"
+        "x.xx...xx.x SSSCCCBBBDD/D......./.........../........ r1=0,y1=0 S,C,-,- reserve 2 2 -"
+    )
+    assert (game.phase, game.decider, held(game, 0), held(game, 1)) == ("reserve", 1, {"S": 1}, {"C": 1})
     with pytest.raises(IllegalAction, match="no builder of this kind is left to place"):
         game.play("place S 1")
 

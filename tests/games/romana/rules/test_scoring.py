@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from aqua_romana.games.romana.rules import Game, events, position, questions, scoring
+from aqua_romana.games.romana.rules import Game, events, questions, scoring
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.game import place_all
 from tests.games.romana.rules.boards import drawn, play
@@ -72,12 +72,14 @@ def test_taken_podiums_and_their_bonuses_count() -> None:
 
 
 def test_what_this_go_closed_is_scored_before_what_is_open() -> None:
-    game = drawn(THREE, last_layer=1)
-    mem = game.position.bytes
-    mem[position.CLOSED_NOW + position.AQUEDUCT_OF["b3"]] = 1
-    assert worth(game)["b3"] == (2, 3)
-    assert worth(game)["r1"] == (1, 2)
-    assert next(each for each in scoring.climbs_if_ended(game) if each.aqueduct == "b3").at_end is False
+    # Red has closed y3, which is as long as b3; were both still open, blue would climb before yellow.
+    game = Game.from_position(
+        "aqua-romana 4 xFxx...xx.x/.|+LL-+J.../.........../.........../.....+...../..Z+.-...../..|....|.../"
+        "x.xx...xx.x C.SBCB...../.C....../......SC.BD/..S.DD.. b1=0 - close+tile 2 0 2"
+    )
+    climbs = {each.aqueduct: each for each in scoring.climbs_if_ended(game)}
+    assert (climbs["y3"].length, climbs["y3"].podium, climbs["y3"].at_end) == (1, 1, False)
+    assert (climbs["b3"].length, climbs["b3"].podium, climbs["b3"].at_end) == (1, 0, True)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -139,17 +141,25 @@ def test_a_seat_that_must_place_a_builder_plays_without_workmen_too() -> None:
 
 def test_who_takes_a_builder_in_this_go_plays_next_with_it() -> None:
     """Red's last aqueduct was closed in yellow's go: he takes a builder and will place it."""
-    last_red = dict.fromkeys(("r2", "r3"), 0)
-    game = drawn(THREE, podiums=last_red)
-    play(game, "move 5")
-    mem = game.position.bytes
-    mem[position.CLOSED_NOW + position.AQUEDUCT_OF["r1"]] = 1
+    game = Game.from_position(
+        "aqua-romana 3 x.....xx..x/.........../.........../x........../x........../.........../.........../"
+        "x.....xx|.x SSSSCCCCBBB/BDDD..../.........../........ r2=0,r3=0,r4=0 - close+tile 1 0 1"
+    )
     assert questions.next_on_turn(game) == 1
-    taking = play(game.copy(), "pass")
-    assert (taking.phase, taking.decider) == ("take", 1)
-    assert questions.next_on_turn(taking) == 1
-    mem[position.YARD : position.YARD + 6] = bytes(6)
+    play(game, "pass")
+    assert (game.phase, game.decider) == ("take", 1)
+    assert questions.next_on_turn(game) == 1
+
+
+def test_who_finds_no_builder_to_take_does_not_play_next() -> None:
+    """As above, with an empty reserve."""
+    game = Game.from_position(
+        "aqua-romana 3 x...|.xx..x/......+N7../7.......+.+/xJ..N...+../x+......J../N+......|../......FFJ../"
+        "x.....xx-.x .BDBBJ..CDC/....SCBS/S.......S../..C..DD. b4=0/1,r1=1,r3=0/1,r4=0,y1=0,y4=0 -"
+        " close+tile 1 0 1"
+    )
     assert questions.next_on_turn(game) == 2
+    assert play(game, "pass").on_turn == 2
 
 
 @pytest.mark.parametrize(

@@ -51,9 +51,3 @@ def hinted(deciding: BeginGo | BuildHouse | ThrowAgain, action: str) -> list[str
     chosen = next(each for each in deciding.legal if str(each) == action)
     deciding.show(chosen)
     return deciding.hint_lines(Hint(action, (), 0, 0.0))
-
-
-def without(game: Game, supply: int) -> Game:
-    """A supply is used up."""
-    game.position.bytes[supply] = 0
-    return game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aqua_romana.games.aquaedukt.rules import Game, position
+from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import CanalGhost, SpringGhost
 from aqua_romana.games.aquaedukt.table.decisions import decision
@@ -19,7 +19,6 @@ from tests.games.aquaedukt.table.decisions.choosing import (
     in_house,
     marks,
     sorts,
-    without,
 )
 
 
@@ -89,10 +88,8 @@ def test_a_click_on_the_piece_in_the_hand_puts_it_back_and_the_die_is_in_no_hand
     ],
 )
 def test_the_task_names_what_can_be_done(hand: int, springs: int, canals: int, task: str) -> None:
-    game = laid(ready(hands={0: (hand, 0, 0, 0)}), "spring E5")
-    game.position.bytes[position.SPRINGS_LEFT] = springs
-    game.position.bytes[position.CANALS_LEFT] = canals
-    assert decision(game).task() == task
+    game = ready(hands={0: (hand, 0, 0, 0)}, springs_left=springs + 1, canals_left=canals)
+    assert decision(laid(game, "spring E5")).task() == task
 
 
 def test_the_red_button_places_what_is_in_the_hand_or_could_be() -> None:
@@ -200,22 +197,9 @@ def test_what_is_pointed_at_is_named_by_squares() -> None:
     assert choosing.marks(items.DIE, None, NO_PAST, True).pointed == frozenset()
 
 
-@pytest.mark.parametrize(
-    ("game", "task"),
-    [
-        (laid(ready(), "spring E5"), "Throw the die for houses, or take a spring or a canal"),
-        (ready(), "Throw the die for houses, or take a spring"),
-        (
-            without(laid(ready(), "spring E5"), position.SPRINGS_LEFT),
-            "Throw the die for houses, or take a canal",
-        ),
-        (laid(ready(hands=NO_TILES), "spring E5"), "Take a spring or a canal"),
-        (ready(hands=NO_TILES), "Take a spring"),
-        (without(laid(ready(hands=NO_TILES), "spring E5"), position.SPRINGS_LEFT), "Take a canal"),
-    ],
-)
-def test_a_go_says_what_can_be_taken(game: Game, task: str) -> None:
-    assert decision(game).task() == task
+def test_without_a_spring_no_canal_can_be_taken() -> None:
+    assert decision(ready()).task() == "Throw the die for houses, or take a spring"
+    assert decision(ready(hands=NO_TILES)).task() == "Take a spring"
 
 
 def test_the_task_follows_the_piece() -> None:

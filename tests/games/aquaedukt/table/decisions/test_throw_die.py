@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aqua_romana.games.aquaedukt.rules import Game, position
+from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.decisions.throw_die import ThrowAgain
@@ -36,8 +36,8 @@ def test_after_two_tiles_one_is_left() -> None:
 
 def test_mountains_are_drawn_first_and_turned_last() -> None:
     assert decision(Game(3)).task() == "The mountains are put on the board"
-    game = ready(2, mountains=["e4"], secrets=True)
-    game.position.bytes[position.PHASE] = position.REVEALING
+    game = ready(2, turn=1, mountains=["e4"], secrets=True, canals_left=1)
+    play(laid(game, "spring K7"), "canal K7-L7")
     assert decision(game).task() == "The mountains are turned over"
 
 
