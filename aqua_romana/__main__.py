@@ -5,6 +5,7 @@ Every command is imported only when it is asked for, so that the game starts wit
 
 import argparse
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -81,6 +82,7 @@ def _scripted(given: list[str]) -> int:
 
 
 def _play(given: list[str]) -> int:
+    gc.set_threshold(20_000, 20, 20)  # most of what a start makes stays: not looked through again and again
     parser = game_parser(PLUGINS)
     options = parser.parse_args(given)
     if options.diagnose:

@@ -38,7 +38,7 @@ def main(options: argparse.Namespace) -> int:
     speech_log        speak everything, and write it there too
     picture           save the first frame there, and end: for trying out what was built
     """
-    gc.disable()  # modules are no garbage: a start need not look for any among them, now or later
+    gc.disable()  # modules are no garbage: nothing is looked for among them, now or later
     try:
         # Not before there is something to show: commands start faster, and do without pygame.
         from aqua_romana.screens import startup

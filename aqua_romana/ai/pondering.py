@@ -11,13 +11,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.ai.styles import parted
-from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
+
 
 LIKELY: Final = 3  # actions of the person that are followed
 GLANCE: Final = 0.3  # seconds to find them

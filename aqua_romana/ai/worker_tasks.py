@@ -11,11 +11,11 @@ from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from aqua_romana.ai.game_ai import Hint, ai_of
-from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 
 if TYPE_CHECKING:
     from aqua_romana.ai.review import Review
+    from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 
 _Found = TypeVar("_Found")
 OnProgress = Callable[[tuple[int, int]], object]

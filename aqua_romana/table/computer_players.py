@@ -5,15 +5,19 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from aqua_romana.ai import pondering, worker_tasks
 from aqua_romana.ai.game_ai import Hint, ai_of
 from aqua_romana.ai.levels import level_of
 from aqua_romana.ai.styles import styled
-from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.match import Match
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.background import Pending
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.worker import Worker
+
 
 _log = logging.getLogger(__name__)
 
@@ -141,5 +145,7 @@ class ComputerPlayers:
 
     def _connected(self) -> Worker:
         if self._worker is None:
+            from aqua_romana.ai.worker import Worker  # when first needed: a faster start
+
             self._worker = Worker()
         return self._worker

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aqua_romana.ai.review import Review
+from typing import TYPE_CHECKING
+
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named
@@ -12,6 +13,10 @@ from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_n
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.review import Review
+
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _STOPPED = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aqua_romana.ai.review import Review
+from typing import TYPE_CHECKING
+
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import questions as ask
@@ -12,6 +13,10 @@ from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, path_
 from aqua_romana.games.romana.table.texts import log, names
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text.translation import N_, _
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.review import Review
+
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _PLACED = {
