@@ -21,6 +21,7 @@ from aqua_romana.ui.text.translation import _, ngettext, pgettext
 from aqua_romana.ui.widgets import Widget, layout
 
 _FINER = 3
+_WORTH_TELLING = 0.5  # points: a curve hardly moves by less
 _UNFOLD = 0.9  # seconds in which the curve appears
 
 
@@ -41,6 +42,7 @@ class ReviewChart(Widget):
 
     focusable = True
     cursor = "point"
+    speech_role = "list"
 
     def __init__(
         self,
@@ -56,6 +58,9 @@ class ReviewChart(Widget):
         super().__init__(name="curve")
         self.label = _("Expected final points")
         self.curve, self.names, self.colours = curve, names, colours
+        #: The lines in words, for whoever does not see them.
+        self.rows = curve_texts(curve, names, is_over=is_over)
+        self.help = " ".join(self.rows)
         self.on_open = on_open
         self.is_over = is_over
         self.marks = marks
@@ -176,6 +181,10 @@ class ReviewChart(Widget):
         # Translators: {name} has so many points at the end of a game
         listed = [_("{name} {points}", name=name, points=self.points(each)) for name, each in points]
         return ", ".join([self._title(self.at), *listed])
+
+    def position(self) -> tuple[int, int]:
+        """The title of a moment says which of all goes it is."""
+        return 1, 1
 
     def focus_changed(self) -> None:
         """Keys begin at the end; when they leave, nothing is pointed at."""
@@ -440,6 +449,46 @@ def ahead(points: Sequence[float]) -> int | None:
     """The seat that is ahead; None while it is too close to say."""
     ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
     return ranked[0] if points[ranked[0]] - points[ranked[1]] >= 0.05 else None
+
+
+def curve_texts(curve: Sequence[Moment], names: Sequence[str], *, is_over: bool) -> list[str]:
+    """The line of each player in a sentence or two: from where to where, and where it rose and fell most."""
+    found = []
+    for seat, name in enumerate(names):
+        points = [moment.points[seat] for moment in curve]
+        steps = [(after - before, go) for go, (before, after) in enumerate(itertools.pairwise(points), 1)]
+        last = formats.decimal(points[-1])
+        if is_over:
+            # Translators: a curve in words: expected points before the first go, and what there was at last
+            text = _(
+                "{name}: from {first} to {last} points.",
+                name=name,
+                first=formats.decimal(points[0]),
+                last=last,
+            )
+        else:
+            # Translators: a curve in words, of a game that goes on
+            text = _(
+                "{name}: from {first} to {last} points so far.",
+                name=name,
+                first=formats.decimal(points[0]),
+                last=last,
+            )
+        parts = [text]
+        rise, rise_go = max(steps, default=(0.0, 0))
+        fall, fall_go = min(steps, default=(0.0, 0))
+        if rise >= _WORTH_TELLING:
+            # Translators: a curve in words: {points} such as +4.5
+            parts.append(
+                _("Largest rise: {points} in go {go}.", points=formats.signed_decimal(rise), go=rise_go)
+            )
+        if fall <= -_WORTH_TELLING:
+            # Translators: a curve in words: {points} such as -4.5
+            parts.append(
+                _("Largest fall: {points} in go {go}.", points=formats.signed_decimal(fall), go=fall_go)
+            )
+        found.append(" ".join(parts))
+    return found
 
 
 def lead(game: Game, curve: Sequence[Moment]) -> str:

@@ -400,6 +400,7 @@ class TurningPointCard(Pressable, Slab):
         self.turning_point = turning_point
         self.on_press = on_press
         self.tooltip = _("Look at the board there")
+        self.label = turning_point_text(turning_point, game.names[seat])
 
     def _paint_numeral(self, surface: pygame.Surface, context: PaintContext, at: pygame.Rect) -> None:
         """As it stands on the curve."""
@@ -548,6 +549,23 @@ def _when(turning_point: TurningPointText) -> str:
         return _("Go {go}", go=turning_point.go)
     # Translators: before the first go, when builders are placed.
     return pgettext("before the first go", "Setup")
+
+
+def turning_point_text(turning_point: TurningPointText, name: str) -> str:
+    """All of a card, for whoever does not see it."""
+    # Translators: a turning point of a game, read aloud: {when} such as "Go 12"
+    return _(
+        "{name}, {when}. Played: {played}. Better: {better}. {cost}",
+        name=name,
+        when=_when(turning_point),
+        played=_in_one_line(turning_point.played),
+        better=_in_one_line(turning_point.better),
+        cost=cost_text(turning_point),
+    )
+
+
+def _in_one_line(text: str) -> str:
+    return "; ".join(line.strip().rstrip(".") for line in text.splitlines() if line.strip())
 
 
 def cost_text(turning_point: TurningPointText) -> str:

@@ -20,9 +20,12 @@ from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import chart as review_chart
 from aqua_romana.screens.review.page import ReviewPage
+from aqua_romana.ui.speech import narrator
 from aqua_romana.ui.text import translation
+from tests.listening import listen
 from tests.saves import begin, plugin
 from tests.screens.windows import click, leader_of, open_window, press, record, settle, unfinished
+from tests.ui.events import key
 from tests.waiting import PATIENCE, until
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -443,4 +446,37 @@ def test_the_menu_of_a_running_game_leads_to_the_review(saved_games):
     assert app.scene.game.record() == game.record()
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
+    app.close()
+
+
+# By ear
+
+
+def test_the_curve_is_told_in_words():
+    curve = [Moment(at, 0, points) for at, points in enumerate([(20.0, 21.0), (24.5, 20.8), (22.0, 26.0)])]
+    livia, marcus = review_chart.curve_texts(curve, ["Livia", "Marcus"], is_over=True)
+    assert livia == (
+        "Livia: from 20.0 to 22.0 points. Largest rise: +4.5 in go 1. Largest fall: \u22122.5 in go 2."
+    )
+    assert marcus == "Marcus: from 21.0 to 26.0 points. Largest rise: +5.2 in go 2."
+    assert "so far" in review_chart.curve_texts(curve[:1], ["Livia", "Marcus"], is_over=False)[0]
+
+
+def test_the_review_is_heard_turning_points_and_curve(saved_games):
+    app, page = shown(saved_games, record("2-players-1"))
+    pieces = narrator.pieces(page.ui.root)
+    assert all(row in pieces for row in page.chart.rows)
+    assert len(page.cards) == 3
+    for card in page.cards:
+        told = narrator.told(card, "normal")
+        assert "Played: " in told
+        assert "Better: " in told
+        assert "Points of lead given away: 6.5" in told
+        assert any(card.label in piece for piece in pieces)
+    said = listen(app)
+    page.ui.focus(page.chart)
+    page.ui.show_focus(True)
+    app.step(0.1, [key(pygame.K_LEFT)])
+    app.step(0.1, [key(pygame.K_LEFT)])
+    assert said[-1].startswith(f"After go {len(page.curve) - 3}")
     app.close()
