@@ -19,7 +19,7 @@ from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import error_messages, folders
-from aqua_romana.storage.saves.game_file import is_challenge
+from aqua_romana.storage.saves.game_file import is_between_homes, is_challenge, read_bytes
 from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
@@ -437,8 +437,12 @@ class SavedGamesPage(ScreenPage):
         import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)
 
     def _import(self, path: Path) -> None:
+        path = path.expanduser()
         try:
-            self.chosen, note = self.navigator.saved_games.import_file(path.expanduser())
+            if is_between_homes(read_bytes(path)):  # no new game: it goes on with the one that is known
+                self.navigator.open_path(path)
+                return
+            self.chosen, note = self.navigator.saved_games.import_file(path)
         except Damaged as error:
             self.navigator.explain(
                 N_("This file cannot be imported"), *import_dialog.refusal_text(path, error)

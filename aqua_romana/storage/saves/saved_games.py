@@ -432,7 +432,16 @@ class SavedGames:
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Message(form, {"title": title}))
-        return replace(self.begin(plugin, game, about.seats, called, arrived=True), note=note)
+        if about.is_between_homes and rescued:  # it goes on with the others, whatever has become of the file
+            known = about.home or Home()
+            step = min(known.handed, game.step)
+            home = replace(known, handed=step, coming=step)
+            return replace(
+                self.begin(plugin, game, about.seats, about.title, home=home, hand_over=about.hand_over),
+                note=note,
+            )
+        here = tuple(replace(seat, is_elsewhere=False) for seat in about.seats)  # nobody else knows the copy
+        return replace(self.begin(plugin, game, here, called, arrived=True), note=note)
 
     # -- what one does with saves: one step on disk each --------------------------------------------
 
@@ -558,8 +567,14 @@ class SavedGames:
             open_save.change(title=clean_title(title), hand_over=match.hand_over)
 
     def with_id(self, id: str) -> str:
-        """The saved game that bears this id, the one played last if there are several; empty for none."""
-        return next((entry.name for entry in self.entries() if id and entry.id == id), "")
+        """The saved game that bears this id and is played at several homes, the one played last if there are
+        several; empty for none."""
+        found = (
+            entry.name
+            for entry in self.entries()
+            if id and entry.id == id and entry.fault is None and entry.home is not None
+        )
+        return next(found, "")
 
     def _known(self, name: str) -> str:
         if not self._is_there(name):

@@ -206,6 +206,6 @@ class TestClock:
         before = table.game.step
         for _second in range(100):
             evening.step(1.0, [])
-        assert heard.count("podium") == 1
-        assert set(heard) <= {"podium", "my_turn"}
+        assert heard.count("sand_glass") == 1
+        assert set(heard) <= {"sand_glass", "my_turn"}
         assert table.game.step == before

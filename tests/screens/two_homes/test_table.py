@@ -23,6 +23,7 @@ from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import dialogs
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
@@ -193,6 +194,46 @@ def test_a_game_pasted_as_text_is_taken_in(joined, monkeypatch):
     here.navigator.homes.paste()
     here.until(lambda: actions(here) == actions(there))
     assert here.match.game.step == there.match.game.step
+
+
+def test_a_file_from_a_mail_is_taken_in_by_import_too(joined, tmp_path):
+    here, there = joined
+    there.play(random.Random(3))
+    mail = tmp_path / f"mail{there.match.plugin.suffix}"
+    mail.write_bytes(there.mode.content())
+    here.navigator.leave_table()
+    here.navigator.show("saved_games")
+    here.app.scene._import(mail)
+    here.until(lambda: isinstance(here.app.scene, TableScene) and actions(here) == actions(there))
+    assert len(here.saved_games.entries()) == 1
+
+
+def test_a_copy_is_a_game_of_its_own_and_gets_no_news(joined):
+    here, there = joined
+    name = here.saved_games.name_of(here.match)
+    here.navigator.leave_table()
+    copy = here.saved_games.duplicate(name)
+    there.play(random.Random(3))
+    assert here.navigator.homes.hand_overs.take(read_arrived(there.mode.content(), PLUGINS)).name == name
+    here.navigator.open(copy)
+    settle(here.app, 0.3)
+    assert here.match.home is None
+    assert not any(seat.is_elsewhere for seat in here.match.seats)
+
+
+def test_what_could_be_rescued_goes_on_as_the_same_game(joined):
+    here, there = joined
+    name = here.saved_games.name_of(here.match)
+    here.navigator.leave_table()
+    here.saved_games.wait()
+    path = here.saved_games.folder / name
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*lines[:-1], "nonsense"]), "utf-8")
+    here.navigator.open(name)
+    settle(here.app, 0.3)
+    assert here.match.home is not None
+    assert here.match.home.seats == {0}
+    here.until(lambda: actions(here) == actions(there))
 
 
 def test_the_card_on_the_title_calls_whoever_is_to_go_on(joined):
