@@ -151,10 +151,14 @@ def _springs(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
 def _canals(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
     """Canals are laid from the springs on, and water runs in; when it is about to reach the fields.
 
-    On a leap over several actions springs come first: no canal lies before what its water comes from."""
-    now = start
+    On a leap over several actions springs come first: no canal lies before what its water comes from. Where
+    that is another canal than before, in a game that went otherwise, it is laid anew."""
+    now, fed = start, {*new.springs} & {*old.springs}
     for section, pieces in new.canals.items():
-        before = old.canals.get(section, 0)
+        comes_from, leads_to = section.split("-")
+        before = old.canals.get(section, 0) if comes_from in fed else 0
+        if before:
+            fed.add(leads_to)
         if pieces > before:
             made.motions.append(motions.Lay(now, LAY, section, pieces, before))
             made.motions.append(motions.Fill(now + LAY, FILL, section))

@@ -335,10 +335,15 @@ def test_many_actions_at_once_do_not_take_long() -> None:
     assert plan(late, early).seconds <= 0.3
 
 
-@pytest.mark.parametrize("step", [8, 20, 60])
-def test_on_a_leap_no_canal_lies_before_what_its_water_comes_from(step: int) -> None:
-    """A stage draws joints by what leads to them: one without would have no picture."""
-    early, late = (take(played(4, steps, seed=2)) for steps in (step, 90))
+@pytest.mark.parametrize(
+    ("before", "after"), [((8, 2), (90, 2)), ((20, 2), (90, 2)), ((60, 2), (90, 2)), ((60, 1), (140, 21))]
+)
+def test_on_a_leap_no_canal_lies_before_what_its_water_comes_from(
+    before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    """A stage draws joints by what leads to them: one without would have no picture. The last one leaps into
+    another game, as into what could have been played: canals of both lie there, with other ones above."""
+    early, late = (take(played(4, steps, seed=seed)) for steps, seed in (before, after))
     made = plan(early, late)
     for moment in range(round(made.seconds * 50) + 1):
         lies = still(made, late, moment / 50)
