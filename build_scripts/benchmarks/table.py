@@ -7,6 +7,7 @@ painting and handing over to the window system; every frame measured is one in w
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -30,6 +31,10 @@ TRIED = (1024, 640)  # what is only tried out is tried in a small window
 RECORDS = {"Aqua Romana": RECORD, "Aquädukt": RECORD.with_suffix(".aqd")}
 START_TARGET, MEDIAN_TARGET, P99_TARGET = 1.2, 6.0, 14.0
 RATE_TARGET, IDLE_TARGET, MOVING_TARGET, MEMORY_TARGET = 30.0, 0.5, 4.0, 400.0
+AWAKE_TARGET = 12.0
+_NUDGES = 5.0  # seconds between two movements of the pointer of somebody who is there
+_ALONE = 32.0  # seconds until nobody is taken to be there: a new window finds a pointer over it
+_BUSY = 0.12  # of a core: what a start takes, however little it gets of a machine with other work
 
 # Ends the program right after its first full frame has reached the window system, and tells the moment.
 _FIRST_FRAME = """
@@ -86,6 +91,9 @@ def _at_rest_and_large(save: Path, quick: bool) -> bool:
         seconds = 1.0 if quick else 10.0
         moving, memory = at_rest(around, save, size, "normal", seconds)
         met.append(_told("at rest, water moving", moving, MOVING_TARGET, "% of a core"))
+        if shutil.which("xdotool"):
+            awake, _memory = at_rest(around, save, size, "normal", seconds, is_attended=True)
+            met.append(_told("somebody there, water moving", awake, AWAKE_TARGET, "% of a core"))
         if not quick:
             idle, memory_still = at_rest(around, save, size, "off", seconds)
             met.append(_told("at rest, animations off", idle, IDLE_TARGET, "% of a core"))
@@ -153,25 +161,39 @@ def first_frame(around: dict[str, str], save: Path, size: tuple[int, int] = SIZE
 
 
 def at_rest(
-    around: dict[str, str], save: Path, size: tuple[int, int], animation: str, seconds: float
+    around: dict[str, str],
+    save: Path,
+    size: tuple[int, int],
+    animation: str,
+    seconds: float,
+    *,
+    is_attended: bool = False,
 ) -> tuple[float, float]:
-    """Per cent of a core and megabytes of a program nobody touches."""
+    """Per cent of a core and megabytes of a program nobody touches, or above which a pointer moves now and
+    then: water runs more smoothly while somebody is there."""
     config = Path(around["AQUA_ROMANA_HOME"]) / "config" / "settings.json"
     config.parent.mkdir(parents=True, exist_ok=True)
     config.write_text(json.dumps({"animation": animation}), "utf-8")
-    return opened(around, save, seconds, size)
+    return opened(around, save, seconds, size, is_attended=is_attended)
 
 
 def opened(
-    around: dict[str, str], save: Path, seconds: float = 0.0, size: tuple[int, int] = SIZE
+    around: dict[str, str],
+    save: Path,
+    seconds: float = 0.0,
+    size: tuple[int, int] = SIZE,
+    *,
+    is_attended: bool = False,
 ) -> tuple[float, float]:
     """Run the program, let it settle, watch it, and end it in good order so that it keeps what it scaled."""
     command = [sys.executable, "-m", "aqua_romana", "--size", _written(size), str(save)]
     program = subprocess.Popen(command, env=around, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         _let_settle(program)
+        # Until it has found out how many pictures it can afford, or is alone; what is only tried is not.
+        _wait(around, _NUDGES if is_attended else min(_ALONE, 4 * seconds), is_attended)
         before, begun = _processor_seconds(program.pid), time.perf_counter()
-        time.sleep(seconds)
+        _wait(around, seconds, is_attended)
         used = _processor_seconds(program.pid) - before
         share = 100 * used / (time.perf_counter() - begun) if seconds else 0.0
         return share, _megabytes(program.pid)
@@ -184,6 +206,16 @@ def opened(
             program.wait(10)
 
 
+def _wait(around: dict[str, str], seconds: float, is_attended: bool) -> None:
+    """Let time pass; with somebody there the pointer moves, in a corner without anything to point at."""
+    until, aside = time.perf_counter() + seconds, 0
+    while (left := until - time.perf_counter()) > 0:
+        if is_attended:
+            aside = 1 - aside
+            subprocess.run(["xdotool", "mousemove", str(2 + aside), "2"], env=around, check=True)
+        time.sleep(min(left, _NUDGES) if is_attended else left)
+
+
 def _let_settle(program: subprocess.Popen[bytes]) -> None:
     """Wait until the start is over: it uses little for two seconds in a row."""
     quiet, until = 0, time.perf_counter() + 40
@@ -193,7 +225,7 @@ def _let_settle(program: subprocess.Popen[bytes]) -> None:
         if program.poll() is not None:
             raise RuntimeError(f"the program ended by itself with {program.returncode}")
         now = _processor_seconds(program.pid)
-        quiet = quiet + 1 if now > 0.3 and now - before < 0.2 else 0
+        quiet = quiet + 1 if now > 0.3 and now - before < _BUSY else 0
 
 
 def _processor_seconds(pid: int) -> float:
