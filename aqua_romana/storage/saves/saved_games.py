@@ -432,16 +432,18 @@ class SavedGames:
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Message(form, {"title": title}))
+        clock, between = clock_of(about, game), about.hand_over
         if about.is_between_homes and rescued:  # it goes on with the others, whatever has become of the file
             known = about.home or Home()
             step = min(known.handed, game.step)
             home = replace(known, handed=step, coming=step)
-            return replace(
-                self.begin(plugin, game, about.seats, about.title, home=home, hand_over=about.hand_over),
-                note=note,
+            begun = self.begin(
+                plugin, game, about.seats, about.title, home=home, hand_over=between, clock=clock
             )
-        here = tuple(replace(seat, is_elsewhere=False) for seat in about.seats)  # nobody else knows the copy
-        return replace(self.begin(plugin, game, here, called, arrived=True), note=note)
+        else:
+            here = tuple(replace(seat, is_elsewhere=False) for seat in about.seats)  # nobody else knows it
+            begun = self.begin(plugin, game, here, called, arrived=True, clock=clock)
+        return replace(begun, note=note)
 
     # -- what one does with saves: one step on disk each --------------------------------------------
 
@@ -514,8 +516,8 @@ class SavedGames:
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(content_of(Opened(plugin, game, about.seats), about)) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
-        title = about.title or called
-        begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt)
+        title, clock = about.title or called, clock_of(about, game)
+        begun = self.begin(plugin, game, about.seats, title, arrived=True, attempt=about.attempt, clock=clock)
         return self.put_away(begun), note
 
     def put_away(self, match: Kept) -> str:

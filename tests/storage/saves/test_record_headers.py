@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
 from aqua_romana.boardgame.two_homes import HandOver
 from aqua_romana.games.romana.rules import Game
@@ -124,6 +125,20 @@ def test_a_game_that_is_sent_opens_as_it_was(saved_games: SavedGames, begun, tmp
     assert [str(action) for action in opened.game.undone] == undone
     assert opened.game.record() == match.game.record()
     let_all_go(friend)
+
+
+@pytest.mark.parametrize("way", ["sent", "copied"])
+def test_the_gentle_clock_goes_along(saved_games: SavedGames, tmp_path: Path, way: str) -> None:
+    clock = Clock(2, 60, [12.5, 3.0], [9.0, 3.0])
+    begun = saved_games.begin(plugin(), Game(2), clock=clock)
+    saved_games.let_go(begun)
+    if way == "copied":
+        opened = saved_games.open(saved_games.duplicate(begun.name))
+    else:
+        file = saved_games.export(begun.name, tmp_path / "sent.aqr")
+        opened = saved_games.open(saved_games.import_file(file)[0])
+    assert opened.clock == clock
+    let_all_go(saved_games)
 
 
 def test_a_challenge_that_is_sent_is_one_there(saved_games: SavedGames, tmp_path: Path) -> None:
