@@ -275,7 +275,8 @@ class Telling:
     def last_goes(self) -> list[str]:
         """The last goes in words, the newest first."""
         names = self._table.game.names
-        return [_told(names, go, go.lines) for go in self._table.state.past.goes]
+        goes = [go.with_places() for go in self._table.state.past.goes]
+        return [_told(names, go, go.lines) for go in goes]
 
     def _task(self) -> str:
         """Whose go it is and what to do; nothing while a computer player thinks."""
@@ -317,7 +318,7 @@ class Telling:
             # Translators: said when an action was undone
             self._news = _("Taken back")
         else:
-            news = new_lines(before.goes, past.goes)
+            news = new_lines(*([go.with_places() for go in each.goes] for each in (before, past)))
             self._news = " ".join(_told(game.names, go, lines) for go, lines in news)
         return self._news
 

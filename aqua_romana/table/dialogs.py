@@ -15,7 +15,7 @@ from aqua_romana.ai.levels import at_first_sight, level_of, renamed
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.table import texts
-from aqua_romana.table.game_ui import GameUI, game_ui_of
+from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.key_bindings import Line, key_list, on_keyboard, on_pad
 from aqua_romana.table.texts import GoText
@@ -139,13 +139,18 @@ def open_help(table: TableScene) -> None:
     table.ui.open(HelpDialog(text, table, primary=0, width_units=1240))
 
 
-def log_text(game_ui: GameUI, game: Any) -> str:
+def log_text(game: Any, goes: Sequence[GoText]) -> str:
     """The whole game in plain words, the latest go first."""
-    texts = []
-    for number, go in enumerate(game_ui.go_texts(game), start=1):
+    parts = []
+    for number, go in enumerate(goes, start=1):
         head = log.go_heading(number, game.names[go.seat])
-        texts.append("\n".join([f"**{head}**", *go.lines]))
-    return "\n\n".join(reversed(texts)) or _("Nothing has happened yet.")
+        parts.append("\n".join([f"**{head}**", *go.lines]))
+    return "\n\n".join(reversed(parts)) or _("Nothing has happened yet.")
+
+
+def _goes(table: TableScene) -> Sequence[GoText]:
+    """All of them, as they are shown."""
+    return texts.shown_goes(table.game_ui.go_texts(table.game), table.app.settings)
 
 
 def open_log(table: TableScene) -> None:
@@ -153,7 +158,7 @@ def open_log(table: TableScene) -> None:
 
     def text() -> DialogText:
         # Translators: the title of a dialog: the log of the game
-        return DialogText(_("What happened"), [(_close(), None)], log_text(table.game_ui, table.game))
+        return DialogText(_("What happened"), [(_close(), None)], log_text(table.game, _goes(table)))
 
     table.ui.open(LogDialog(text, table, primary=0, width_units=820))
 
@@ -165,15 +170,12 @@ class LogDialog(TableDialog):
         super().__init__(text, **options)
         self._table = table
         self._scroll.children.remove(self._text)
-        self._text = self._scroll.add(log.LogLines(self._text.text, table.game, self._goes()))
-
-    def _goes(self) -> list[GoText]:
-        return self._table.game_ui.go_texts(self._table.game)
+        self._text = self._scroll.add(log.LogLines(self._text.text, table.game, _goes(table)))
 
     def arrange(self) -> None:
         """In the language of this moment."""
         if isinstance(self._text, log.LogLines):
-            self._text.goes = self._goes()
+            self._text.goes = _goes(self._table)
         super().arrange()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.plugin import Game
@@ -12,6 +12,7 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from aqua_romana.storage.settings import Settings
     from aqua_romana.table.state import State
 
 
@@ -33,6 +34,17 @@ class GoText:
     seat: int
     lines: tuple[str, ...]
     emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
+    placed: tuple[str, ...] = ()  # the lines with the names of places, where a game shows these by light
+
+    def with_places(self) -> GoText:
+        """The same for who goes by the names of places: who hears the board, or has them all shown."""
+        return replace(self, lines=self.placed or self.lines)
+
+
+def shown_goes(goes: Sequence[GoText], settings: Settings) -> Sequence[GoText]:
+    """Goes as they are shown: with the names of places where these stand around the board, or are heard."""
+    names_places = settings.place_names == "always" or settings.speech
+    return [go.with_places() for go in goes] if names_places else goes
 
 
 class LineAboutPlayer(str):

@@ -98,7 +98,7 @@ class TableView:
         if caption.continues if caption else texts.goes_on_from_name(state):
             task = task[:1].lower() + task[1:]
         if not self.stage.keeps_secret:
-            self._goes = state.past.goes
+            self._goes = tuple(texts.shown_goes(state.past.goes, self.table.app.settings))
             self._dirty += self.cards.show(match, state.aids, state.tells_standing)
         self._dirty += self.panels.show(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)

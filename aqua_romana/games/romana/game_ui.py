@@ -67,7 +67,12 @@ def _has_done_something(go: Go) -> bool:
 
 def _go_text(game: Game, go: Go) -> GoText:
     lines = log.go_lines(game, go)
-    return GoText(go.seat, tuple([line for line, _of in lines]), tuple([of[:1] for _line, of in lines]))
+    return GoText(
+        go.seat,
+        tuple([line.text for line in lines]),
+        tuple([line.aqueduct[:1] for line in lines]),
+        tuple([line.placed for line in lines]),
+    )
 
 
 def go_texts(game: Game) -> list[GoText]:

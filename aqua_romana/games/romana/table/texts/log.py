@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import position as at
@@ -89,24 +89,34 @@ _SEES = (
 )
 
 
+class LogLine(NamedTuple):
+    """A sentence, the same with the names of places, and the aqueduct it is about, if it is about one."""
+
+    text: str
+    placed: str
+    aqueduct: str
+
+
 def event_lines(game: Game, go: Go) -> list[str]:
-    """A go, a line an event, in the present and without a subject: that is the player."""
-    return [line for line, _aqueduct in go_lines(game, go)]
+    """A go, a line an event, in the present and without a subject: that is the player. Places are named."""
+    return [line.placed for line in go_lines(game, go)]
 
 
-def go_lines(game: Game, go: Go) -> list[tuple[str, str]]:
-    """The lines of a go, each with the aqueduct it is about, if it is about one."""
-    lines: list[tuple[str, str]] = []
+def go_lines(game: Game, go: Go) -> list[LogLine]:
+    """The lines of a go."""
+    lines: list[LogLine] = []
     closed = {event.aqueduct for event in go.events if isinstance(event, Closed)}
     for event in go.events:
         if isinstance(event, Grew) and event.aqueduct in closed:
             continue
         line = event_line(game, go, event)
         if line:
-            lines.append((line, _about(go, event)))
+            placed = _laid_on(game, go, event) if isinstance(event, Laid) else line
+            lines.append(LogLine(line, placed, _about(go, event)))
     if not go.is_setup and not any(isinstance(event, Laid) for event in go.events) and not lines:
         # Translators: what a go did, below the player's name, who is the subject
-        lines.append((_("Can do nothing"), ""))
+        line = _("Can do nothing")
+        lines.append(LogLine(line, line, ""))
     return lines
 
 
@@ -146,19 +156,32 @@ def event_line(game: Game, go: Go, event: object) -> str:
 
 
 def _laid(game: Game, go: Go, event: Laid) -> str:
+    """A tile, whose place is shown by light."""
+    kind = names.kind_name(event.kind)
+    if event.bonus:
+        # Translators: what a go did; the player is the subject; {kind}: curve …, a bare noun
+        return _("Lays a bonus tile: {kind}", kind=kind)
+    builder = _about(go, event)
+    if game.owner(builder) == go.seat:
+        # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
+        return _("Lays a tile before workman {number}: {kind}", number=_workman_number(builder), kind=kind)
+    # Translators: in the go of somebody else, who borrows a workman; {kind}: a bare noun
+    return _(
+        "Lays a tile before a workman of {name}: {kind}", name=names.owner_name(game, builder), kind=kind
+    )
+
+
+def _laid_on(game: Game, go: Go, event: Laid) -> str:
+    """The same for who goes by the names of squares."""
+    what = {"square": event.square, "kind": names.kind_name(event.kind)}
     if event.bonus:
         # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
-        return _(
-            "Lays a bonus tile on {square}: {kind}", square=event.square, kind=names.kind_name(event.kind)
-        )
-    what = {"square": event.square, "kind": names.kind_name(event.kind)}
+        return _("Lays a bonus tile on {square}: {kind}", **what)
     builder = _about(go, event)
     if game.owner(builder) == go.seat:
         # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
         return _(
-            "Lays a tile on {square} before workman {number}: {kind}",
-            number=int(builder[1]),  # as the aqueduct is counted; with two colours the emblem says which
-            **what,
+            "Lays a tile on {square} before workman {number}: {kind}", number=_workman_number(builder), **what
         )
     # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
     return _(
@@ -166,6 +189,11 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
         name=names.owner_name(game, builder),
         **what,
     )
+
+
+def _workman_number(aqueduct: str) -> int:
+    """As the aqueduct is counted; with two colours the emblem says which."""
+    return int(aqueduct[1])
 
 
 def _other(game: Game, go: Go, aqueduct: str) -> str:
@@ -312,43 +340,38 @@ def _is_blocked_by(game: Game, go: Go, aqueduct: str) -> bool:
 
 def _closed_yours(game: Game, go: Go, event: Closed, tile: Laid) -> str:
     if not event.podium:
-        # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
+        # Translators: a notice for a player; {name}: somebody else; {kind}: a bare noun
         return _(
-            "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: no podium",
+            "{name} closed your aqueduct at length {length}, with the {kind} tile: no podium",
             name=game.names[go.seat],
             length=event.length,
             kind=names.kind_name(tile.kind),
-            square=tile.square,
         )
-    # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
+    # Translators: a notice for a player; {name}: somebody else; {kind}: a bare noun
     return _(
-        "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: podium {podium}",
+        "{name} closed your aqueduct at length {length}, with the {kind} tile: podium {podium}",
         name=game.names[go.seat],
         length=event.length,
         kind=names.kind_name(tile.kind),
-        square=tile.square,
         podium=event.podium,
     )
 
 
 def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
+    # Translators: a notice for a player; {name}: somebody else; {kind}: a bare noun
     return _(
-        "{name} lengthened your aqueduct to {length}, with the {kind} tile on {square}",
+        "{name} lengthened your aqueduct to {length}, with the {kind} tile",
         name=game.names[go.seat],
         length=event.after,
         kind=names.kind_name(tile.kind),
-        square=tile.square,
     )
 
 
 def _blocked(game: Game, go: Go, aqueduct: str, tile: Laid) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
+    # Translators: a notice for a player; {name}: somebody else; {kind}: a bare noun
     return _(
-        "{name} blocked your aqueduct of length {length}, with the {kind} tile on {square}: "
-        "the next tile closes it",
+        "{name} blocked your aqueduct of length {length}, with the {kind} tile: the next tile closes it",
         name=game.names[go.seat],
         length=game.length(aqueduct),
         kind=names.kind_name(tile.kind),
-        square=tile.square,
     )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pygame import Surface, image
 
 from aqua_romana.games.romana import game_ui
-from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.events import Closed, Grew, Outranked
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.events import Closed, Grew, Laid, Outranked, events_of
 from aqua_romana.games.romana.table.texts import scores
+from aqua_romana.storage.settings import Settings
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.log import LastGoes, LogLines
-from aqua_romana.table.texts import GoText
+from aqua_romana.table.texts import GoText, shown_goes
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Keys, Mouse, open_table
 
@@ -118,3 +121,44 @@ def test_nobody_is_told_that_he_stands_higher_than_himself() -> None:
     name = game.names[game.owner("r1")]
     assert scores.outranked(game, own) == f"{name}: the bonus of podium 2 falls from +4 to +3"
     assert scores.outranked(game, of_another).endswith(f"for {game.names[game.owner('y2')]} stands higher")
+
+
+SQUARE = re.compile(r"\b[a-k][1-8]\b")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_squares_are_named_only_for_who_asks_for_their_names(players: int) -> None:
+    """Nobody who has just begun knows where h7 is: around the board no letters stand then either."""
+    game = phases.game_at("over", players)
+    texts = game_ui.go_texts(game)
+    assert not [line for go in texts for line in go.lines if SQUARE.search(line)]
+    settings = Settings()
+    assert shown_goes(texts, settings) == texts
+    told = {}
+    settings.place_names = "always"
+    told["always"] = shown_goes(texts, settings)
+    settings.place_names, settings.speech = "pointing", True
+    told["heard"] = shown_goes(texts, settings)
+    assert told["always"] == told["heard"]
+    tiles = [line for go in told["heard"] for line in go.lines if line.startswith("Lays a")]
+    laid = [action for action in game.actions if action.verb_name in ("build", "bonus")]
+    assert [SQUARE.findall(line) for line in tiles] == [[square_laid(game, each)] for each in laid]
+
+
+def square_laid(game: Game, action: Action) -> str:
+    """Where an action of the game laid its tile."""
+    before = game.copy()
+    before.seek(game.actions.index(action))
+    return next(each.square for each in events_of(before, action) if isinstance(each, Laid))
+
+
+def test_the_panel_beside_the_board_names_squares_once_they_stand_around_it() -> None:
+    for names, is_named in (("pointing", False), ("always", True)):
+        app, table = open_table(phases.game_at("late", 3), place_names=names)
+        shown = [line for go in table.view.panels.texts.last_goes for line in go.lines]
+        assert any(SQUARE.search(line) for line in shown) is is_named
+        dialogs.open_log(table)
+        app.step(0.1, [])
+        log_lines = next(each for each in table.ui.dialogs[-1].walk() if isinstance(each, LogLines))
+        assert any(SQUARE.search(line) for go in log_lines.goes for line in go.lines) is is_named
+        app.close()

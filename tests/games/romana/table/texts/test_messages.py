@@ -122,5 +122,5 @@ def test_keys_and_log() -> None:
         headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
         assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
         assert len(headings) <= 1
-    for line in dialogs.log_text(game_ui, game).split("\n"):
+    for line in dialogs.log_text(game, game_ui.go_texts(game)).split("\n"):
         assert not line or not faults(line.strip("*"), game)

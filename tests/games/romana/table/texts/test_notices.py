@@ -13,6 +13,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Game, events
 from aqua_romana.games.romana.rules.events import Closed, Grew, Laid
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -57,7 +58,7 @@ def test_the_owner_is_told_by_whom_and_by_which_tile(word: str) -> None:
     assert go is not None
     laid = [event for event in go.events if isinstance(event, Laid)]
     assert game.names[go.seat] in line
-    assert any(f"on {event.square}" in line for event in laid)
+    assert any(f"with the {names.kind_name(event.kind)} tile" in line for event in laid)
     assert {item.key for item in notice.items} & {event.square for event in laid}
 
 
@@ -165,7 +166,7 @@ def test_the_last_go_is_always_the_latest(players: int) -> None:
         if last.verb_name in ("build", "bonus"):
             laid = [event for event in events.last_step(game)[1] if isinstance(event, Laid)]  # type: ignore[index]
             assert laid[0].square in {item.key for item in past.last}
-            assert any(re.search(rf"on {laid[0].square}\b", line) for line in past.goes[0].lines)
+            assert any(re.search(rf"on {laid[0].square}\b", line) for line in past.goes[0].placed)
         game.undo()
     assert not game_ui.past_events(game).goes
 
