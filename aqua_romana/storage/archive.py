@@ -316,7 +316,7 @@ def merge(saved_games: SavedGames, luggage: Luggage, report: Report = lambda _sh
         if any(_goes_on(each.record, packed.record) for each in same):
             continue
         older = next((each for each in same if _goes_on(packed.record, each.record)), None)
-        if older is not None and not older.about.redo and _bring_up_to_date(saved_games, older, packed):
+        if older is not None and _is_newer(packed, older) and _bring_up_to_date(saved_games, older, packed):
             here.replaced(older)
             newer += 1
             continue
@@ -385,6 +385,11 @@ def _goes_on(long: bytes, short: bytes) -> bool:
     return whole[: len(part)] == part
 
 
+def _is_newer(packed: Packed, older: _Held) -> bool:
+    """Whether nothing of a longer version was taken back here, or by all homes that play the game."""
+    return not older.about.redo and packed.about.hand_over.number >= older.about.hand_over.number
+
+
 def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
     """Header and actions."""
     lines = record.split(b"\n")
@@ -396,6 +401,10 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
     """Put the longer version in the place of the older; False when that is being played, or was just now."""
     here, there = older.about, packed.about
+    home = there.home or here.home
+    if home is not None and here.home is not None:  # who sits here, and where the shared folder is
+        own = {"seats": here.home.seats, "began": here.home.began}
+        home = dataclasses.replace(home, folder=here.home.folder, file=here.home.file, **own)
     about = dataclasses.replace(
         there,
         title=here.title or there.title,
@@ -405,6 +414,7 @@ def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> 
         arrived=here.arrived,
         origin=here.origin,
         attempt=here.attempt or there.attempt,
+        home=home,
     )
     return saved_games.replace_content(older.name, older.content, composed(packed.record, about))
 

@@ -17,13 +17,15 @@ from aqua_romana.boardgame.evening import Evening
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.boardgame.two_homes import HandOver, Home
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import archive
 from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
-from aqua_romana.storage.saves.game_file import check_of
+from aqua_romana.storage.saves.game_file import check_of, give_id
+from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import LastSetup, Settings
 from tests.saves import begin, match_of, plugin
@@ -359,6 +361,38 @@ def test_a_longer_game_from_a_computer_whose_clock_is_behind_is_taken(
     name, record = played_on(full, play)
     assert carry(full, elsewhere, tmp_path).newer == 1
     assert elsewhere.look(name)[1].record() == record
+
+
+def between_homes(saved_games: SavedGames, actions: int, number: int, home: Home) -> bytes:
+    """A game that is also played elsewhere, so far; its record."""
+    game = Game(2)
+    give_id(game, random.Random(1))
+    for _action in range(actions):
+        game.play(game.legal_actions()[0])
+    record = game.record().encode()
+    seats = (Seat(), Seat(is_elsewhere=True))
+    about = About(seats=seats, actions=actions, hand_over=HandOver(number), home=home)
+    saved_games.folder.mkdir(parents=True, exist_ok=True)
+    (saved_games.folder / "2026-01-02-030405.aqr").write_bytes(composed(record, about))
+    return record
+
+
+def test_a_game_between_homes_is_brought_up_to_date_and_keeps_who_sits_here(saved_games, elsewhere, tmp_path):
+    record = between_homes(saved_games, 9, 4, Home(frozenset({0}), True, 9, 9, "/theirs", "Theirs.aqr"))
+    between_homes(elsewhere, 5, 2, Home(frozenset({1}), False, 5, 5, "/ours", "Ours.aqr"))
+    assert carry(saved_games, elsewhere, tmp_path) == archive.Unpacked(0, 1)
+    (entry,) = elsewhere.entries()
+    assert entry.home == Home(frozenset({1}), False, 9, 9, "/ours", "Ours.aqr")
+    assert parted(elsewhere.content(entry.name))[0] == record
+    assert carry(saved_games, elsewhere, tmp_path) == archive.Unpacked()
+
+
+def test_what_all_homes_took_back_does_not_come_back_in_its_place(saved_games, elsewhere, tmp_path):
+    between_homes(saved_games, 9, 3, Home(frozenset({0}), True, 9, 9))
+    here = between_homes(elsewhere, 7, 4, Home(frozenset({0}), True, 7, 7))
+    assert carry(saved_games, elsewhere, tmp_path) == archive.Unpacked(1)
+    assert here in [parted(elsewhere.content(each.name))[0] for each in elsewhere.entries()]
+    assert elsewhere.entry("2026-01-02-030405.aqr").home.coming == 7
 
 
 def test_of_a_game_that_was_taken_back_here_both_are_kept(full, elsewhere, tmp_path, play):

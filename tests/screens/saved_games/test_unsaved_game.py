@@ -371,6 +371,22 @@ def test_whoever_leaves_progress_that_is_not_on_disk_is_asked(
     assert stars(navigator) == {"1": 3}
 
 
+def test_whoever_gives_up_the_game_is_asked_about_progress_too(
+    app: App, navigator: Navigator, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fallen_behind(navigator, disk)
+    with refusing(monkeypatch):
+        learn(navigator)
+        navigator.quit()
+        settle(app)
+        assert "3 actions of this game are not on disk" in asked(app)
+        answer(app, "Leave anyway")
+        assert app._running
+        assert "Results and progress are not on disk" in asked(app)
+        answer(app, "Leave anyway")
+    assert not app._running
+
+
 def test_progress_that_waits_alone_is_tried_again_by_itself(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
