@@ -401,10 +401,9 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
     """Put the longer version in the place of the older; False when that is being played, or was just now."""
     here, there = older.about, packed.about
-    home = there.home or here.home
-    if home is not None and here.home is not None:  # who sits here, and where the shared folder is
-        own = {"seats": here.home.seats, "began": here.home.began}
-        home = dataclasses.replace(home, folder=here.home.folder, file=here.home.file, **own)
+    home, own = there.home or here.home, here.home
+    if home is not None and own is not None:  # who sits here, and where the shared folder is
+        home = dataclasses.replace(own, handed=home.handed, coming=home.coming)
     about = dataclasses.replace(
         there,
         title=here.title or there.title,
