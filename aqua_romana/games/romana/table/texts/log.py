@@ -9,7 +9,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
-from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, COLUMNS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RING_ROWS, path_place
 from aqua_romana.games.romana.table.texts import names, scores
@@ -210,9 +210,9 @@ def _grew(event: Grew, other: str) -> str:
 
 _MOVED: Final = {
     # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …; {start}
-    # and {goal} number the columns of the pathway above the land from left to right
+    # and {goal}: the letters of columns
     "N": N_("Moves the {kind} builder above the land, from column {start} to {goal}"),
-    # Translators: the same; {start} and {goal} number the columns below the land
+    # Translators: the same; {start} and {goal}: the letters of columns
     "S": N_("Moves the {kind} builder below the land, from column {start} to {goal}"),
     # Translators: the same; {start} and {goal} number the rows beside the land from above
     "W": N_("Moves the {kind} builder left of the land, from row {start} to {goal}"),
@@ -234,12 +234,12 @@ def _moved(game: Game, go: Go, path: int, goal: int) -> str:
     return _(_MOVED[side], kind=kind, start=start, goal=end)
 
 
-def _line_of(path: int) -> tuple[str, int]:
-    """The side of the land on which a pathway square lies, and its column or row there."""
+def _line_of(path: int) -> tuple[str, str]:
+    """The side of the land on which a pathway square lies, and the name of its column or row there."""
     column, row = path_place(path)
     if row in (0, RING_ROWS - 1):
-        return "S" if row else "N", column
-    return "E" if column else "W", row
+        return "S" if row else "N", COLUMNS[column - 1]
+    return "E" if column else "W", str(row)
 
 
 def _closed(event: Closed, other: str) -> str:
@@ -291,7 +291,7 @@ def _for_seat(game: Game, seat: int, since: Sequence[Go], goes: Sequence[Go]) ->
             colour, step = aqueduct[0], go.first + len(go.actions)
     if all(game.workman(name) is None for name in game.aqueducts(seat)):
         # Translators: a notice for a player whose aqueducts are all closed while the game goes on
-        lines.append(_("You have no workman left; the others play on."))
+        lines.append(_("You have no workman left and lay no more tiles."))
         colour, step = colour or game.colours[seat][0], max(step, _lost_last(game, seat, goes))
     return Notice(seat, colour, tuple(lines), frozenset(marked), step) if lines else None
 

@@ -27,6 +27,7 @@ def test_the_log_says_which_builder_was_moved_and_from_where_to_where() -> None:
         told[action.path] = log.event_line(before, Go(0, before.step, events=[walked]), walked)
     assert all("builder" in line and "a master builder" not in line for line in told.values())
     assert told[11].endswith("round a corner of the pathway")
+    assert told[6] == "Moves the bridge builder above the land, from column f to g"
     assert told[37] == "Moves the straight builder left of the land, from row 2 to 1"
 
 

@@ -187,7 +187,7 @@ def without_workmen() -> tuple[Game, int]:
     raise AssertionError
 
 
-GONE = "You have no workman left; the others play on."
+GONE = "You have no workman left and lay no more tiles."
 
 
 def test_whoever_has_no_workman_left_is_told_once_that_the_game_goes_on() -> None:
