@@ -27,6 +27,9 @@ HELPS = ("all", "legal", "none")
 #: Sides of the screen at which people sit, against the clock; without a choice all sit at the first.
 SIDES = ("bottom", "right", "top", "left")
 
+#: Pictures that people choose for themselves; one after the other they are what nobody has chosen yet.
+PORTRAITS = ("flowers", "laurel", "golden_band", "fringe", "plaits", "helmet")
+
 
 class Game(Protocol):
     """A game being played, of whatever kind. Actions print as their notation, and `play` takes that too."""
@@ -133,6 +136,7 @@ class Seat:
     undo: bool = True  # may take back
     is_elsewhere: bool = False  # a person at another computer than the one where the game began
     style: str = ""  # how a computer player likes to play: a key of the game's AI; empty: in no style
+    portrait: str = ""  # of a person: of `PORTRAITS`; empty: none
 
     @property
     def is_human(self) -> bool:

@@ -221,6 +221,7 @@ class Settings:
     export_folders: dict[str, str] = field(default_factory=dict)  # by the ending of the files
     keys: dict[str, list[str]] = field(default_factory=dict)  # chosen in place of the usual ones
     people: dict[str, dict[str, str]] = field(default_factory=dict)  # by name: what their seats begin with
+    portraits: dict[str, str] = field(default_factory=dict)  # by name: the picture of a person
     setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
     def __post_init__(self) -> None:
@@ -363,6 +364,11 @@ class Settings:
         if name:
             self.names = [name, *(known for known in self.names if known != name)][:MOST_NAMES]
 
+    def remember_portrait(self, name: str, portrait: str) -> None:
+        """The picture of a person; of too many names the oldest go."""
+        others = [(known, each) for known, each in self.portraits.items() if known != name]
+        self.portraits = dict([*others, (name, portrait)][-_MOST_STORED:])
+
 
 def settings_file() -> Path:
     """Where the settings are kept."""
@@ -421,6 +427,7 @@ _STORED: dict[_Path, _Stored] = {
     ("other", "animation before"): _Stored("animation_before", _one_of(ANIMATION_SPEEDS)),
     ("other", "keys"): _Stored("keys", _keys),
     ("other", "people"): _Stored("people", _people),
+    ("other", "portraits"): _Stored("portraits", _texts_by_key),
     ("other", "export"): _Stored("export", ExportChoice.from_stored, ExportChoice.to_stored),
     ("other", "export folders"): _Stored("export_folders", _texts_by_key),
 }

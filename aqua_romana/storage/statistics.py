@@ -92,6 +92,15 @@ class Statistics:
         """With how many players such a game was ever finished by a person."""
         return sorted({each.players for each in self._games(plugin)})
 
+    def finished(self, plugin: GamePlugin, players: int = 0) -> int:
+        """How many such games a person finished; with `players` only those of so many."""
+        counted = [
+            any(not row["level"] and row["game"] == plugin.id for row in each.rows)
+            for each in self.all().values()
+            if players in (0, len(each.rows))
+        ]
+        return sum(counted)
+
     def standings(self, plugin: GamePlugin, players: int = 0) -> list[Standing]:
         """Every person who finished such a game, most wins first. Computer players are left out.
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from aqua_romana.ai.levels import level_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.finish_stage import FinishStage, Showing
+from aqua_romana.table.hud.player_cards import portrait_of
 from aqua_romana.table.texts import game_result_text
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
@@ -388,9 +388,8 @@ class FinalScoringPage(UiScene):
         return [_(not_counted, name=name) for name in names]
 
     def _faces(self) -> tuple[str, ...]:
-        """The portraits of the computer players by seat."""
-        levels = [level_of(self.match.plugin, seat.level) for seat in self.match.seats]
-        return tuple(level.portrait if level is not None else "" for level in levels)
+        """The portraits of who played, by seat."""
+        return tuple(portrait_of(self.match.plugin, seat) for seat in self.match.seats)
 
     # Sliding in
 

@@ -64,7 +64,7 @@ class Showing:
     speed: str
     play: Callable[[str], object]
     moment: float = 0.0
-    faces: tuple[str, ...] = ()  # the portrait of every seat; none for people
+    faces: tuple[str, ...] = ()  # the portrait of every seat; empty where there is none
 
 
 def starts(steps: Sequence[Step]) -> list[float]:

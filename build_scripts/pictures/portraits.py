@@ -1,6 +1,6 @@
 """The family ``portraits``: the computer players as round pictures, lit and modelled like the pieces.
 
-Frontinus, who teaches, has a picture for each mood.
+Frontinus, who teaches, has a picture for each mood; people choose one of the `person_…` for themselves.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pictures.jobs import Drawn, add
 
 REVISION = 1
 MOODS = ("glad", "doubtful", "amused")
+FOR_PEOPLE = ("plaits", "fringe", "golden_band", "laurel", "flowers", "helmet", "pearls", "cap")
 WHO = (
     "tiro",
     "fossor",
@@ -21,6 +22,7 @@ WHO = (
     "frontinus",
     *(f"frontinus_{each}" for each in MOODS),
     "aemula",
+    *(f"person_{each}" for each in FOR_PEOPLE),
 )
 
 

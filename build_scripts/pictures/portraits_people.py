@@ -1,4 +1,4 @@
-"""The computer players, the teacher's moods, and how each is looked at."""
+"""The computer players, the teacher's moods, faces for people to choose, and how each is looked at."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from pictures.portraits_learned import architecta, frontinus
+from pictures.portraits_men import crested_helmet, fringe, laurel, red_cap
 from pictures.portraits_outdoors import aemula, aquilex, fossor, librator
+from pictures.portraits_women import flowers, golden_band, pearls, plaits
 from pictures.portraits_workers import faber, tiro
 
 
@@ -35,4 +37,12 @@ PEOPLE = {
         for mood in ("glad", "doubtful", "amused")
     },
     "aemula": Sitter(aemula, -0.14, 3.1, 0.05),
+    "person_plaits": Sitter(plaits, -0.18, 3.1, 0.2),
+    "person_fringe": Sitter(fringe, -0.16, 3.05, 0.6),
+    "person_golden_band": Sitter(golden_band, -0.10, 3.2, 0.85, 0.68),
+    "person_laurel": Sitter(laurel, -0.18, 3.05, 0.35, 0.80),
+    "person_flowers": Sitter(flowers, -0.14, 3.1, 0.7),
+    "person_helmet": Sitter(crested_helmet, 0.06, 3.5, 0.1),
+    "person_pearls": Sitter(pearls, -0.10, 3.15, 0.45),
+    "person_cap": Sitter(red_cap, -0.16, 3.2, 0.95, 0.9),
 }

@@ -91,7 +91,7 @@ def faber() -> None:
         for rise in (-0.05, 0.05):
             a, b = head.on(side * 0.60, 0.02 + rise * 0.5), head.on(side * 0.69, 0.03 + rise * 1.4)
             head.form.carve(strand([a, b], [0.012, 0.006]), 0.03)
-    beard = _beard(head)
+    beard = full_beard(head)
     head.finish()
     shade = spotted(plain("#2F1D13"), [((-0.5, -0.9, -0.7), 0.5, "#5A3820", 0.6)])
     head.add(beard, (-1.1, -1.4, -1.75), (1.1, 0.7, 0.25), studio.hair(), shade, 0.016)
@@ -108,7 +108,7 @@ def faber() -> None:
     place(apron, BUST_LOW, BUST_HIGH, MIDDLE, studio.leather(), plain("#6B4426"))
 
 
-def _beard(head: Head) -> Form:
+def full_beard(head: Head) -> Form:
     """A full beard in locks, with a moustache; the mouth stays free."""
     beard = Form(ellipsoid((0, -0.16, -0.66), (0.72, 0.70, 0.58)))
     beard.cut(half_space((0, -0.6, -0.40), (0, -0.16, 0.9)), 0.12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+from aqua_romana.boardgame.plugin import PORTRAITS
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.geometry import CORNERS, DEFAULT_COLOURS, SIDES
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
@@ -115,6 +116,8 @@ def filled_in() -> dict[str, list[str]]:
         "arcade/{}": ["arcade/tufa", "arcade/pale"],
         # screens/lessons/panel.py
         "portraits/frontinus_{}": [f"portraits/frontinus_{mood}" for mood in ("glad", "doubtful", "amused")],
+        # ui/graphics/emblems.py
+        "portraits/person_{}": [f"portraits/person_{each}" for each in PORTRAITS],
         # games/romana/final_scoring.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
         **aquaedukt_names.FILLED_IN,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import everybody, is_rival, rival_key, rung_for, rung_of, seat_names
 from aqua_romana.ai.styles import BY_CHANCE, drawn
 from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import FIRST, KINDS, Evening
-from aqua_romana.boardgame.plugin import HELPS, SIDES, GamePlugin, Seat, Setup
+from aqua_romana.boardgame.plugin import HELPS, PORTRAITS, SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
 from aqua_romana.storage.player_names import fit_name
 from aqua_romana.storage.settings import LastSetup, Settings
@@ -49,6 +50,8 @@ class Seating:
         # Only those of people count, and every seat keeps its own.
         sides = _filled(last.sides, most)
         self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
+        #: Pictures chosen on this page; empty where that of the last time stays, or any that is free.
+        self._portraits = [""] * most
         self.begins = last.begins if last.begins in self.ways_to_begin else self.ways_to_begin[0]
         known = {choice.key: [value for value, _label in choice.values] for choice in plugin.choices}
         self.values = {
@@ -104,7 +107,7 @@ class Seating:
 
     def remove_player(self, seat: int) -> None:
         """Whoever sits there leaves; what was chosen for the seat is kept for whoever comes next."""
-        for kept in (self.names, self.levels, self.sides):
+        for kept in (self.names, self.levels, self.sides, self._portraits):
             kept.append(kept.pop(seat))
         self.more.append(self.more.pop(seat))
         del self.colours[seat]
@@ -113,7 +116,26 @@ class Seating:
     def rename(self, seat: int, name: str) -> None:
         """Somebody else sits there: with what was chosen for that person last time."""
         self.names[seat] = name
+        if fit_name(name) in self.settings.portraits:
+            self._portraits[seat] = ""
         self._recall(seat)
+
+    def portrait(self, seat: int) -> str:
+        """A person's picture: the one chosen, that of the last time, or one that nobody else here has."""
+        known = [self._known_portrait(each) for each in range(len(self.names))]
+        shown: list[str] = []
+        for each, usual in zip(range(seat + 1), cycle(PORTRAITS), strict=False):
+            free = [one for one in PORTRAITS if one not in known and one not in shown]
+            shown.append(known[each] or (usual if usual in free else next(iter(free), usual)))
+        return shown[seat]
+
+    def _known_portrait(self, seat: int) -> str:
+        chosen = self._portraits[seat] or self.settings.portraits.get(fit_name(self.names[seat]), "")
+        return chosen if chosen in PORTRAITS else ""
+
+    def choose_portrait(self, seat: int, portrait: str) -> None:
+        """Another picture."""
+        self._portraits[seat] = portrait
 
     def _recall(self, seat: int) -> None:
         known = self.settings.people.get(fit_name(self.names[seat]))
@@ -168,6 +190,7 @@ class Seating:
             hints=may not in ("undo", "neither"),
             undo=may not in ("hints", "neither"),
             is_elsewhere=self.chosen(seat, "place") == "elsewhere",
+            portrait=self.portrait(seat),
         )
 
     def name_of(self, seat: int) -> str:
@@ -220,6 +243,7 @@ class Seating:
         people, name = self.settings.people, fit_name(self.names[seat])
         if self.levels[seat] or not name:
             return
+        self.settings.remember_portrait(name, self.portrait(seat))
         if self.more[seat]:
             people[name] = dict(self.more[seat])
         else:

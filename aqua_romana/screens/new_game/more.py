@@ -30,6 +30,8 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 
+_LEAST_LABEL = 96  # units of text beside a choice
+
 
 @dataclass(frozen=True)
 class Option:
@@ -170,6 +172,19 @@ class Explanation(Rebuilt):
         return self.height_for(self.rect.w) > self.rect.h
 
 
+class LabelledPicker(Row):
+    """What is chosen, and beside it the choice; above it where a column is narrow."""
+
+    def __init__(self, label: str, picker: Picker) -> None:
+        words = Paragraph(label, "small_bold", theme.TERRACOTTA)
+        super().__init__(
+            words.cell(weight=1, least=_LEAST_LABEL, align="middle"),
+            picker.cell(weight=2.6),
+            gap=10,
+            wraps=True,
+        )
+
+
 class MoreForThisGame:
     """The line and what it unfolds; made anew whenever the page is."""
 
@@ -241,10 +256,7 @@ class MoreForThisGame:
         self._on_fold()
 
     def _column(self, options: Sequence[Option]) -> Widget:
-        rows = [
-            Column(Label(each.label, "small_bold", theme.TERRACOTTA), self._picker(each), gap=2)
-            for each in options
-        ]
+        rows = [LabelledPicker(each.label, self._picker(each)) for each in options]
         whose = options[0].whose if options else ""
         return Column(Label(whose, "bold", elide=True), *rows, gap=6)
 

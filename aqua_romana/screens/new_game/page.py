@@ -16,11 +16,13 @@ from aqua_romana.screens.new_game.more import MoreForThisGame, Option
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.new_game.options import seat_options, table_options
 from aqua_romana.screens.new_game.seat_card import (
+    PORTRAIT_NAMES,
     SIDE_NAMES,
     ColourChip,
     ComputerName,
     EmptySeat,
     Portrait,
+    PortraitPicker,
     SeatCard,
 )
 from aqua_romana.screens.page import ScreenPage
@@ -211,20 +213,17 @@ class NewGamePage(ScreenPage):
             tip = _("Remove this player")
             leave = partial(self._change, partial(seating.remove_player, seat))
             remove = Button("", leave, icon="close", style="round", tooltip=tip, name=f"remove {seat}")
-        face = Portrait(
-            computer.portrait if computer else "",
-            seating.colours[seat],
-            partial(seating.name_of, seat),
-            tooltip=_(computer.character) if computer else "",
-        )
         rows: list[Widget] = [self._who(seat, levels)] if levels else []
+        face: Portrait | PortraitPicker
         if computer is not None:
+            face = Portrait(computer.portrait, seating.colours[seat], tooltip=_(computer.character))
             name: Widget = ComputerName(seating.name_of(seat))
             rows.append(self._level(seat, levels))
         else:
+            face = self._person(seat)
             name = NameField(
                 seating.names[seat],
-                partial(self._rename, seat, face),
+                partial(self._rename, seat),
                 known=lambda: self._names_for(seat),
                 on_forget=self._forget,
                 limit=LONGEST_NAME,
@@ -235,7 +234,28 @@ class NewGamePage(ScreenPage):
             side = Picker.of(sides, seating.sides[seat], sits, style="stepper", name=f"side {seat}")
             # Translators: where a person sits around one screen lying on a table
             rows.append(side.labelled(_("Side of the screen")))
-        return SeatCard(face, name, rows, chips, remove)
+        return SeatCard(face, name, rows, chips, remove, is_small=self._more.is_open)
+
+    def _person(self, seat: int) -> PortraitPicker:
+        """The picture of somebody who plays here."""
+        seating = self.seating
+
+        def choose(portrait: str) -> None:
+            seating.choose_portrait(seat, portrait)
+            self._show_portraits()
+
+        name = f"portrait {seat}"
+        picker = PortraitPicker(seating.portrait(seat), seating.colours[seat], choose, name=name)
+        # Translators: the picture of a player
+        picker.labelled(_("Picture"))
+        return picker
+
+    def _show_portraits(self) -> None:
+        """Who has chosen none gives way to who has; a known name brings its own."""
+        for seat in range(self.seating.players):
+            picker = self.ui.named(f"portrait {seat}")
+            if isinstance(picker, PortraitPicker):
+                picker.set(list(PORTRAIT_NAMES).index(self.seating.portrait(seat)))
 
     def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
         """Who decides for a seat."""
@@ -296,9 +316,9 @@ class NewGamePage(ScreenPage):
             picker.tooltip = help
         return Column(Paragraph(text, "bold"), picker.labelled(text), explained, gap=4)
 
-    def _rename(self, seat: int, face: Portrait, name: str) -> None:
+    def _rename(self, seat: int, name: str) -> None:
         self.seating.rename(seat, name)
-        face.changed()  # it shows the first letter
+        self._show_portraits()
         self._more.follow()
 
     def _names_for(self, seat: int) -> list[str]:

@@ -17,6 +17,7 @@ from aqua_romana.ui.widgets import (
     Drawing,
     Label,
     Paragraph,
+    Picker,
     Pressable,
     Row,
     Slab,
@@ -27,7 +28,8 @@ from aqua_romana.ui.widgets import (
 )
 
 _FACE, _LEAST_FACE = 216, 124  # units: a portrait, and the least of it in low windows
-_CHIP = 50
+_SMALL_FACE = 124  # where the face stands beside the name
+_CHIP, _LEAST_CHIP = 50, 30
 _PALE: Final = 90  # of 255: a colour that somebody else has
 _EMBLEMS: Final = {
     # Translators: the emblem of a player, which stands for his colour
@@ -49,20 +51,47 @@ SIDE_NAMES: Final = {
 }
 
 
+#: Pictures that people choose for themselves, by what is seen on them.
+PORTRAIT_NAMES: Final = {
+    # Translators: a picture of a person, by what is seen on it
+    "flowers": NP_("picture of a person", "Wreath of flowers"),
+    # Translators: a picture of a person, by what is seen on it
+    "laurel": NP_("picture of a person", "Laurel"),
+    # Translators: a picture of a person, by what is seen on it
+    "golden_band": NP_("picture of a person", "Golden band"),
+    # Translators: a picture of a person, by what is seen on it
+    "fringe": NP_("picture of a person", "Fair fringe"),
+    # Translators: a picture of a person, by what is seen on it
+    "plaits": NP_("picture of a person", "Plaits"),
+    # Translators: a picture of a person, by what is seen on it
+    "helmet": NP_("picture of a person", "Helmet"),
+}
+
+
 class SeatCard(Slab):
     """Somebody who plays, on a card with an edge of his colours."""
 
     def __init__(
-        self, face: Portrait, name: Widget, rows: list[Widget], chips: list[ColourChip], remove: Button | None
+        self,
+        face: Portrait | PortraitPicker,
+        name: Widget,
+        rows: list[Widget],
+        chips: list[ColourChip],
+        remove: Button | None,
+        *,
+        is_small: bool = False,
     ) -> None:
-        column = Column(
-            Stack(face, Row(Spacer(weight=1), remove.cell(align="start")) if remove else None).cell(weight=1),
-            name,
-            *rows,
-            Row(*chips, gap=4, pack="middle"),
-            gap=8,
-        )
-        super().__init__(column, "card", padding=22)
+        """A small one has the face beside the name."""
+        colours = Row(*chips, gap=4, pack="middle")
+        corner = remove.cell(align="start") if remove else None
+        if is_small:
+            beside = Column(Row(name.cell(weight=1), corner, gap=6), colours, gap=6)
+            face.cell(least=_SMALL_FACE, most=_SMALL_FACE)
+            column = Column(Row(face, beside.cell(weight=1), gap=12), *rows, gap=6)
+        else:
+            above = Stack(face, Row(Spacer(weight=1), corner) if corner else None)
+            column = Column(above.cell(weight=1), name, *rows, colours, gap=8)
+        super().__init__(column, "card", padding=18 if is_small else 22)
         self.face = face
         self.cell(weight=1)
 
@@ -78,17 +107,12 @@ class SeatCard(Slab):
             pygame.draw.rect(surface, context.theme.player(colour).dark, strip, 1)
 
 
-class Portrait(Widget):
-    """A computer player's face, or the initial of a person, in a ring of the seat's colours."""
+class _Face(Widget):
+    """A face in a ring of the seat's colours; it gives way where there is little room."""
 
-    solid = False
     floating = True  # the button that removes a player lies at its corner
-
-    def __init__(self, portrait: str, colours: str, called: Callable[[], str], *, tooltip: str = "") -> None:
-        """`called` tells the present name; there is a portrait only of computer players."""
-        super().__init__(tooltip=tooltip)
-        self.solid = bool(tooltip)
-        self.portrait, self.colours, self.called = portrait, colours, called
+    portrait: str
+    colours: str
 
     def natural_size(self) -> tuple[int, int]:
         """A square."""
@@ -102,15 +126,66 @@ class Portrait(Widget):
         """It gives way."""
         return self.context.u(_LEAST_FACE)
 
-    def paint(self, surface: Surface) -> None:
+    def face_rect(self) -> Rect:
         """In the middle, as large as there is room."""
         side = min(self.rect.w, self.rect.h, self.context.u(_FACE))
-        at = layout.centred(self.rect, (side, side))
+        return layout.centred(self.rect, (side, side))
+
+    def paint(self, surface: Surface) -> None:
+        """The ring and the face in it."""
         players = [self.context.theme.player(colour) for colour in self.colours]
-        if self.portrait:
-            emblems.paint_portrait(surface, self.context.pictures, at, self.portrait, players)
-        else:
-            emblems.paint_initial(surface, self.context, at, self.called(), players)
+        emblems.paint_portrait(surface, self.context.pictures, self.face_rect(), self.portrait, players)
+
+
+class Portrait(_Face):
+    """A computer player's face."""
+
+    def __init__(self, portrait: str, colours: str, *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.solid = bool(tooltip)
+        self.portrait, self.colours = portrait, colours
+
+
+class PortraitPicker(_Face, Picker):
+    """A person's face between two arrows: one chooses whose it is."""
+
+    def __init__(self, chosen: str, colours: str, on_choose: Callable[[str], object], *, name: str) -> None:
+        names = {key: _(text) for key, text in PORTRAIT_NAMES.items()}
+        keys = list(names)
+        Picker.__init__(
+            self,
+            list(names.values()),
+            keys.index(chosen),
+            lambda at: on_choose(keys[at]),
+            style="stepper",
+            # Translators: explains the picture of a person on the card of a seat
+            tooltip=_("Choose a picture"),
+            name=name,
+        )
+        self.colours, self.portrait = colours, emblems.person_portrait(chosen)
+
+    def set(self, index: int, tell: bool = False) -> None:
+        """Another picture."""
+        super().set(index, tell)
+        self.portrait = emblems.person_portrait(list(PORTRAIT_NAMES)[self.index])
+
+    def paint(self, surface: Surface) -> None:
+        """The face, and an arrow at either side where there is room."""
+        super().paint(surface)
+        face, reach = self.face_rect(), self.context.u(11)
+        ink = theme.RED_LIGHT if self.hovered or self.held else theme.BRONZE_DARK
+        beside = min(self.context.u(34), (self.rect.w - face.w) // 2 - reach)
+        if beside < reach:
+            return  # there is no room for them beside a small face
+        for x, sign in ((face.left - beside, -1), (face.right + beside, 1)):
+            tip, back = (x + sign * reach * 0.7, face.centery), x - sign * reach * 0.5
+            pygame.draw.polygon(
+                surface, ink, [tip, (back, face.centery - reach), (back, face.centery + reach)]
+            )
+
+    def problems(self) -> list[str]:
+        """It shows no words."""
+        return []
 
 
 class ColourChip(Pressable):
@@ -126,6 +201,10 @@ class ColourChip(Pressable):
         """Room for a finger."""
         side = max(self.context.u(_CHIP), self.context.touch)
         return side, side
+
+    def width_range(self) -> tuple[int, int]:
+        """It gives way beside a face."""
+        return self.context.u(_LEAST_CHIP), self.natural_size()[0]
 
     def paint(self, surface: Surface) -> None:
         """The medallion."""

@@ -8,26 +8,31 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import rung_of
-from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens import texts
+from aqua_romana.screens.lessons.wall import Frieze
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.results.tables import StandingRow, table_of
+from aqua_romana.screens.results.tables import Leader, StandingRow, Who, podium, table_of
 from aqua_romana.storage.ratings import Rating
 from aqua_romana.storage.rivals import Rivalry, ladder_of, rivalries
 from aqua_romana.storage.statistics import Opponent, Standing
+from aqua_romana.table.hud.player_cards import portrait_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.graphics.emblems import person_portrait
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Drawing,
     Heading,
+    Label,
     Padding,
     Paragraph,
     Picker,
     Picture,
+    Row,
     Scroll,
-    SettingRow,
     Slab,
     Spacer,
     Widget,
@@ -35,6 +40,10 @@ from aqua_romana.ui.widgets import (
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
+
+_LEADERS = 3  # on the podium
+_LEAST_TABLE, _LEAST_LADDER = 560, 380  # units of text
 
 
 def ranks(standings: Sequence[Standing]) -> list[int]:
@@ -102,6 +111,16 @@ def ladder_cells(plugin: GamePlugin, rating: Rating) -> list[str]:
     return [rating.name, formats.integer(rating.value), doubt, formats.integer(rating.games)]
 
 
+def computer(plugin: GamePlugin, level: str) -> Who:
+    """A computer player."""
+    return Who(texts.level_name(plugin, level), portrait_of(plugin, Seat(level)))
+
+
+def _won_text(each: Standing) -> str:
+    # Translators: below a name on the podium of the results: {won} of {n} games
+    return ngettext("{won} of {n} game won", "{won} of {n} games won", each.played, won=each.won)
+
+
 def rivalry_cells(each: Rivalry) -> list[str]:
     """A line of the table of rivals."""
     run = formats.signed(each.run) if each.run else formats.integer(0)
@@ -114,10 +133,14 @@ def _note(text: str) -> Paragraph:
 
 
 class _TablesPage(ScreenPage):
-    """Tables on one slab, and the way back."""
+    """Tables on slabs, and the way back."""
 
-    most_units = 1050
+    most_units = 1700
     starts_at = "done"
+
+    def person(self, name: str) -> Who:
+        """A person, with the picture chosen last."""
+        return Who(name, person_portrait(self.app.settings.portraits.get(name, "")))
 
     def footer(self) -> list[Button]:
         """The way back."""
@@ -137,57 +160,79 @@ class ResultsPage(_TablesPage):
         """The tables, why there are none, or a wreath that waits for somebody."""
         known = self.navigator.saved_games.statistics
         plugins = [plugin for plugin in self.navigator.plugins.all if known.sizes(plugin)]
-        parts: list[Widget | None] = [
-            self._sizes(sorted({size for plugin in plugins for size in known.sizes(plugin)}))
-        ]
-        for plugin in plugins:
-            heading = Heading(plugin.title) if len(plugins) > 1 else None
-            parts.append(Column(heading, *self._table(plugin, known.standings(plugin, self.players)), gap=8))
-            parts.append(self._ladder(plugin))
+        if not plugins:
+            return Slab(self._nothing())
+        parts = [self._game(plugin, known.standings(plugin, self.players)) for plugin in plugins]
         handed_over = known.handed_over()
         if handed_over:
-            parts.append(
-                _note(
-                    ngettext(
-                        "{n} game is not counted for people who handed their seat to a computer player.",
-                        "{n} games are not counted for people who handed their seat to a computer player.",
-                        handed_over,
-                    )
-                )
+            told = ngettext(
+                "{n} game is not counted for people who handed their seat to a computer player.",
+                "{n} games are not counted for people who handed their seat to a computer player.",
+                handed_over,
             )
-        if known.database.fault:
-            parts.append(Paragraph(translate(*known.database.fault), "italic", theme.RED_LIGHT))
-        elif not plugins:
-            wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, self.app.u(190)))
-            words = Paragraph(_("No game has been finished yet."), "name", align="centre")
-            parts.append(Padding(Column(wreath, words, gap=20), 0, 24))
-        return Slab(Scroll(Column(*parts, gap=16), name="standings"), title=_("All finished games"))
+            parts.append(Paragraph(told, "italic", theme.IVORY, "centre"))
+        return Scroll(Column(*parts, gap=20), name="standings", margin=0).cell(weight=1)
 
-    def _sizes(self, sizes: list[int]) -> Widget | None:
+    def _nothing(self) -> Widget:
+        """Why there is nothing yet."""
+        fault = self.navigator.saved_games.statistics.database.fault
+        if fault:
+            return Paragraph(translate(*fault), "italic", theme.RED_LIGHT)
+        wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, self.app.u(190)))
+        words = Paragraph(_("No game has been finished yet."), "name", align="centre")
+        return Padding(Column(wreath, words, gap=20), 0, 24)
+
+    def _game(self, plugin: GamePlugin, standings: list[Standing]) -> Widget:
+        """All that is known of a game, below its name in stone: who leads, the table, the ladder."""
+        finished = self.navigator.saved_games.statistics.finished(plugin, self.players)
+        # Translators: on the page of results, beside the name of a game
+        frieze = Frieze(plugin.title, ngettext("{n} game finished", "{n} games finished", finished))
+        places = list(zip(standings, ranks(standings), strict=True))
+        leaders = [
+            Leader(self.person(each.name), rank, _won_text(each))
+            for each, rank in places[:_LEADERS]
+            if each.won
+        ]
+        ladder = self._ladder(plugin)
+        first = Column(podium(leaders) if leaders else None, *self._table(plugin, places), gap=10)
+        tables = Row(
+            Slab(first, padding=24).cell(weight=3, least=_LEAST_TABLE),
+            Slab(ladder, padding=24).cell(weight=2, least=_LEAST_LADDER) if ladder is not None else None,
+            gap=16,
+            wraps=True,
+        )
+        return Column(frieze, tables, gap=6)
+
+    def aside(self) -> Widget | None:
         """Which games count, where they had different numbers of players."""
+        known = self.navigator.saved_games.statistics
+        sizes = sorted({size for plugin in self.navigator.plugins.all for size in known.sizes(plugin)})
         if len(sizes) < 2:
             self.players = 0
             return None
         # Translators: which games the results count: those of any number of players.
         options = {0: pgettext("results", "All"), **{size: formats.integer(size) for size in sizes}}
-        picker = Picker.of(options, self.players, self._count_only, name="sizes")
-        return SettingRow(_("Games with how many players"), picker)
+        text = _("Games with how many players")
+        picker = Picker.of(options, self.players, self._count_only, name="sizes").labelled(text)
+        label = Label(text, "bold", theme.IVORY)
+        return Row(label.cell(align="middle"), picker, gap=16, wraps=True)
 
     def _count_only(self, players: int) -> None:
         self.players = players
         self.rebuild()
 
-    def _table(self, plugin: GamePlugin, standings: list[Standing]) -> list[Widget]:
-        if not standings:
+    def _table(self, plugin: GamePlugin, places: list[tuple[Standing, int]]) -> list[Widget]:
+        if not places:
             return [Paragraph(_("No game with so many players has been finished yet."))]
         rows = [
             StandingRow(
                 cells_of(plugin, standing, with_size=not self.players),
                 place=place,
                 rank=rank,
+                who=self.person(standing.name),
                 on_press=partial(self._show_person, plugin, standing.name),
             )
-            for place, (standing, rank) in enumerate(zip(standings, ranks(standings), strict=True))
+            for place, (standing, rank) in enumerate(places)
         ]
         # Translators: explains the column "Best" of the results.
         note = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]
@@ -204,7 +249,12 @@ class ResultsPage(_TablesPage):
         if len(found) < 2:
             return None
         rows = [
-            StandingRow(ladder_cells(plugin, rating), place=place, is_fixed=rating.rung is not None)
+            StandingRow(
+                ladder_cells(plugin, rating),
+                place=place,
+                who=self.person(rating.name) if rating.rung is None else computer(plugin, rating.name),
+                is_fixed=rating.rung is not None,
+            )
             for place, rating in enumerate(found)
         ]
         heads = [
@@ -247,15 +297,25 @@ class PersonPage(_TablesPage):
             for place, (players, standing) in enumerate(known.by_size(plugin, self.name).items())
         ]
         by_opponent = [
-            StandingRow(cells_against(plugin, opponent), place=place)
+            StandingRow(
+                cells_against(plugin, opponent),
+                place=place,
+                who=self.person(opponent.name) if opponent.name else computer(plugin, opponent.level),
+            )
             for place, opponent in enumerate(known.opponents(plugin, self.name))
         ]
         # Translators: head of a column: games with more points than the opponent; at most 9 letters.
         heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
-        text = Column(
+        sizes = Column(
+            Drawing(self.person(self.name).paint, 130, 130, grows=True).cell(align="middle"),
             Heading(_("By number of players")),
             table_of(head_of(plugin, _("Players")), by_size),
-            Spacer(6),
+            gap=8,
+        )
+        won = next((_won_text(each) for each in known.standings(plugin) if each.name == self.name), "")
+        # Translators: head of a column: games with more points than the opponent; at most 9 letters.
+        heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
+        opponents = Column(
             Heading(_("By opponent")),
             table_of(heads, by_opponent),
             # Translators: explains the column "Ahead" of the results.
@@ -263,7 +323,14 @@ class PersonPage(_TablesPage):
             *self._rivals(),
             gap=8,
         )
-        return Slab(Scroll(text, name="person"), title=plugin.title)
+        tables = Row(
+            Slab(sizes, padding=24).cell(weight=1, least=_LEAST_TABLE),
+            Slab(opponents, padding=24).cell(weight=1, least=_LEAST_TABLE),
+            gap=16,
+            wraps=True,
+        )
+        whole = Column(Frieze(plugin.title, won), tables, gap=6)
+        return Scroll(whole, name="person", margin=0).cell(weight=1)
 
     def _rivals(self) -> list[Widget]:
         """This person against every other of this computer."""
@@ -281,7 +348,10 @@ class PersonPage(_TablesPage):
             # Translators: head of a column: the most games in a row ever; at most 9 letters.
             pgettext("results", "Longest"),
         ]
-        rows = [StandingRow(rivalry_cells(each), place=place) for place, each in enumerate(found)]
+        rows = [
+            StandingRow(rivalry_cells(each), place=place, who=self.person(each.name))
+            for place, each in enumerate(found)
+        ]
         # Translators: explains the column "In a row" of the results
         what = _("In a row: games until now, with + ahead and with − behind. Head starts count here.")
         # Translators: the heading of a table: one person against each other person

@@ -1,22 +1,44 @@
-"""Tables of results: a head, and lines that can tell more about their names."""
+"""Tables of results: a head, and lines that can tell more about their names; and who leads, on a podium."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import awards, emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fonts import Align
-from aqua_romana.ui.widgets import Column, Drawing, Label, Padding, Row, Widget
+from aqua_romana.ui.widgets import Column, Drawing, Label, Padding, Paragraph, Row, Widget
 
 _WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
 _WREATHS = 3  # places that have one
+
+
+_FACE, _WITHIN_WREATH = 40, 0.66  # units of text; of a wreath
+_LEADER, _FIRST = 118, 150  # units of text: a wreath on the podium, and that of the first
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody as a line shows him: by his picture, or by the first letter of his name."""
+
+    name: str
+    portrait: str = ""  # the name of a picture
+
+    def paint(self, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
+        """In a ring of bronze."""
+        at = pygame.Rect(0, 0, min(room.size), min(room.size))
+        at.center = room.center
+        if self.portrait:
+            emblems.paint_portrait(surface, context.pictures, at, self.portrait, [])
+        else:
+            emblems.paint_initial(surface, context, at, self.name)
 
 
 class StandingRow(Row):
@@ -32,6 +54,7 @@ class StandingRow(Row):
         is_head: bool = False,
         place: int = 0,
         rank: int = 0,
+        who: Who | None = None,
         is_fixed: bool = False,
         on_press: Callable[[], object] | None = None,
     ) -> None:
@@ -43,7 +66,8 @@ class StandingRow(Row):
         arrow = Drawing(self._paint_arrow, 12, 12, grows=True) if on_press is not None else None
         numbers = [self._numbers(cell) for cell in cells[1:]]
         medal = Drawing(partial(_paint_rank, rank), 44, 40, grows=True) if rank else None
-        name = Row(medal, self._name, arrow, gap=12, align="middle")
+        face = Drawing(who.paint, _FACE, _FACE, grows=True) if who is not None else None
+        name = Row(medal, face, self._name, arrow, gap=12, align="middle")
         super().__init__(
             *(
                 Padding(child, 10, 7).cell(weight=weight, least=0)
@@ -107,6 +131,31 @@ def _paint_rank(rank: int, surface: pygame.Surface, context: PaintContext, room:
         awards.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
     number = context.fonts.line(formats.integer(rank), "small_bold", theme.INK, room.w)
     surface.blit(number, number.get_rect(center=room.center))
+
+
+class Leader(Column):
+    """One of the first three: a face in a wreath, the name and what was won below."""
+
+    def __init__(self, who: Who, rank: int, line: str) -> None:
+        self._who, self._rank = who, rank
+        side = _FIRST if rank == 1 else _LEADER
+        super().__init__(
+            Drawing(self._paint, side, side, grows=True).cell(align="middle"),
+            Paragraph(who.name, "name", theme.RED, "centre"),
+            Paragraph(line, "small", theme.INK_SOFT, "centre"),
+            gap=2,
+        )
+
+    def _paint(self, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
+        awards.paint_wreath(surface, context, room, _WREATHS + 1 - self._rank, sign=False)
+        face = room.inflate(*(-round(side * (1 - _WITHIN_WREATH)) for side in room.size))
+        self._who.paint(surface, context, face)
+
+
+def podium(leaders: Sequence[Leader]) -> Row:
+    """The first in the middle, the second at the left."""
+    order = [leaders[at] for at in (1, 0, 2) if at < len(leaders)]
+    return Row(*(each.cell(weight=1, align="end") for each in order), gap=16)
 
 
 def table_of(head: list[str], rows: Sequence[StandingRow]) -> Column:

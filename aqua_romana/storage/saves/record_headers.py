@@ -7,6 +7,7 @@
                                      and `undo=off`
     seat 3 person place=elsewhere    at another computer than the one where the game began
     seat 2 faber style=builder       how a computer player likes to play
+    seat 3 person portrait=laurel    the picture a person has chosen
     challenge long-water Anna open   what it is played for, and by whom; or `done`
     evening 3f0c9a1b7d5e2460         the evening it is part of, a series of games of the same people
     clock 60                         the gentle clock's seconds a go; 0: it only counts
@@ -30,7 +31,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aqua_romana.boardgame.plugin import HELPS, SIDES, ChallengeAttempt, Damaged, Seat
+from aqua_romana.boardgame.plugin import HELPS, PORTRAITS, SIDES, ChallengeAttempt, Damaged, Seat
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
 from aqua_romana.storage.files.safe_read import is_text, text
 from aqua_romana.storage.saves import hand_over_headers
@@ -169,6 +170,7 @@ def _lines(about: About) -> Iterator[str]:
         words += [f"{key}=off" for key, is_on in (("hints", seat.hints), ("undo", seat.undo)) if not is_on]
         words += ["place=elsewhere"] if seat.is_elsewhere else []
         words += [f"style={_encoded(seat.style, ' =')}"] if seat.style else []
+        words += [f"portrait={seat.portrait}"] if seat.portrait else []
         yield f"seat {number} {' '.join(words)}"
     if about.attempt is not None:
         key, person = _encoded(about.attempt.challenge, " "), _encoded(about.attempt.person)
@@ -258,6 +260,7 @@ def _seat(who: str, *more: str) -> Seat:
     is_person = who == _PERSON or not is_text(level, _LONGEST_WORD)
     is_handed_over = options.get("handed-over") == "yes"
     help, style = options.get("help", ""), _decoded(options.get("style", ""))
+    portrait = options.get("portrait", "")
     return Seat(
         "" if is_person else level,
         side if side in SIDES else SIDES[0],
@@ -267,6 +270,7 @@ def _seat(who: str, *more: str) -> Seat:
         undo=options.get("undo") != "off",
         is_elsewhere=options.get("place") == "elsewhere",
         style=style if is_text(style, _LONGEST_WORD) else "",
+        portrait=portrait if portrait in PORTRAITS else "",
     )
 
 

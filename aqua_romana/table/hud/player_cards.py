@@ -15,13 +15,13 @@ from aqua_romana.ai.levels import is_name_of, level_of
 from aqua_romana.ai.styles import style_of
 from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import SIDES
+from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat
 from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.items import card as card_of
 from aqua_romana.table.layout import Frame, paint_turned, seat_at
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait
+from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait, person_portrait
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, rendered
@@ -47,10 +47,17 @@ class Card:
     points: int
     is_active: bool
     level: Level | None  # the computer player who sits there, if one does
+    portrait: str  # the name of a picture; empty: none
     body: Any  # what the game tells on it
     if_ended: int | None = None  # the points if the game ended now; None where that is not told
     would_win: bool = False
     headstart: int = 0  # points still to come at the end, given before the game
+
+
+def portrait_of(plugin: GamePlugin, seat: Seat) -> str:
+    """The name of the picture of whoever decides for a seat; empty where there is none."""
+    level = level_of(plugin, seat.level)
+    return level.portrait if level is not None else person_portrait(seat.portrait if seat.is_human else "")
 
 
 class Wreath(NamedTuple):
@@ -219,6 +226,7 @@ class Cards(ABC):
             game.final_points()[seat] if game.is_over else game.totals()[seat],
             self.active_seat(game) == seat,
             level,
+            portrait_of(match.plugin, match.seats[seat]),
             self.body_of(game, seat, aids),
             ended[seat] if ended is not None else None,
             ended is not None and 0 < ended[seat] == max(ended),
@@ -402,9 +410,7 @@ class Cards(ABC):
         sizes = {each: round(max(fonts.size("88", each)) * _AROUND) for each in letters}
         longest = max(fonts.size(card.name, "bold")[0] for card in self.cards)
         points = max(fonts.size(str(card.points), role)[0] for card in self.cards)
-        medals = max(
-            1.0 if card.level is not None else 1 + 0.62 * (len(card.colours) - 1) for card in self.cards
-        )
+        medals = max(1.0 if card.portrait else 1 + 0.62 * (len(card.colours) - 1) for card in self.cards)
         if head.w - u(24) - medals * (head.h - u(12)) - points - sizes["bold"] >= longest:
             return Wreath("bold", letters["bold"], min(sizes["bold"], head.h), False)
         ink = round(fonts.line_height(role) * _FIGURES)
@@ -480,7 +486,7 @@ class Cards(ABC):
     def _medal(self, card: Card, head: Rect, rect: Rect) -> int:
         """How large the emblems can be beside a name and the longest word of a note."""
         context, fonts = self.context, self.context.fonts
-        emblems = 1 if card.level is not None else len(card.colours)
+        emblems = 1 if card.portrait else len(card.colours)
         largest = min(
             round(rect.h * 0.42), head.h - context.u(12), round(rect.w * (0.19 if emblems > 1 else 0.3))
         )
@@ -503,13 +509,13 @@ class Cards(ABC):
         return "number" if self.context.fonts.line_height("number") <= min(medal, head.h) * 1.25 else "name"
 
     def _paint_emblem(self, target: Surface, card: Card, at: Rect, head: Rect) -> int:
-        """The face of a computer player or a person's emblems; tells where the name may begin."""
+        """The face of whoever plays, or emblems alone; tells where the name may begin."""
         context, medal = self.context, at.w
         players = [context.theme.player(colour) for colour in card.colours]
-        if card.level is not None:
+        if card.portrait:
             face = self._face(medal, head)
             place = Rect(at.x, at.y - (face - medal) // 2, face, face)
-            paint_portrait(target, context.pictures, place, card.level.portrait, players)
+            paint_portrait(target, context.pictures, place, card.portrait, players)
         else:
             for index, player in enumerate(players):
                 paint_medallion(target, context.pictures, at.move(round(index * medal * 0.62), 0), player)
@@ -529,7 +535,7 @@ class Cards(ABC):
 
     def _emblem_room(self, card: Card, medal: int, head: Rect) -> int:
         """What emblems or a face take from the left of a name."""
-        if card.level is not None:
+        if card.portrait:
             return self.context.u(12) + self._face(medal, head)
         return self.context.u(12) + round(medal * (1 + 0.62 * (len(card.colours) - 1)))
 

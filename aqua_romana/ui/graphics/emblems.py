@@ -60,6 +60,11 @@ def paint_disc(
     target.blit(disc, seen, seen.move(-at.x, -at.y))
 
 
+def person_portrait(chosen: str) -> str:
+    """The name of a picture that a person has chosen; empty for none."""
+    return f"portraits/person_{chosen}" if chosen else ""
+
+
 def paint_portrait(
     target: Surface,
     pictures: SpriteSet,
@@ -69,32 +74,30 @@ def paint_portrait(
     *,
     badges: bool = True,
 ) -> None:
-    """The portrait in a square. A player of two colours has half a ring and an emblem (badge) of each."""
+    """The portrait in a square. A player of two colours has half a ring and an emblem (badge) of each; where
+    no colours are told the ring is of bronze.
+    """
     _paint_ring(target, pictures, rect, [player.paint for player in players])
     paint_disc(target, pictures, rect, _LINE, theme.BRONZE_DARK)
     face = pictures.icon(portrait, None, max(1, round(rect.w * _FACE)))
     target.blit(face, face.get_rect(center=rect.center))
-    if badges:
+    if badges and players:
         _paint_badges(target, pictures, rect, players)
 
 
-def paint_initial(
-    target: Surface, context: PaintContext, rect: Rect, name: str, players: Sequence[PlayerColour]
-) -> None:
-    """In place of a portrait: the first letter of a name, cut into marble, in the ring of the colours."""
+def paint_initial(target: Surface, context: PaintContext, rect: Rect, name: str) -> None:
+    """In place of a portrait: the first letter of a name, cut into marble, in a ring of bronze."""
     pictures = context.pictures
-    _paint_ring(target, pictures, rect, [player.paint for player in players])
+    _paint_ring(target, pictures, rect, [])
     paint_disc(target, pictures, rect, _LINE, theme.BRONZE_DARK)
     paint_disc(target, pictures, rect, _FACE, theme.TRAVERTINE)
     paint_disc(target, pictures, rect.move(0, round(rect.h * 0.012)), _FACE * 0.965, theme.TRAVERTINE_LIGHT)
     letter = name.strip()[:1].upper()
     if letter:
         font = context.fonts.font("display", max(8, round(rect.w * _INITIAL)), letter[:1])
-        ink = theme.mix(players[0].paint, theme.INK, 0.55)
-        for colour, down in ((theme.WHITE, 0.012), (ink, 0.0)):
+        for colour, down in ((theme.WHITE, 0.012), (theme.BRONZE_DARK, 0.0)):
             cut = font.render(letter, True, colour)
             target.blit(cut, cut.get_rect(center=(rect.centerx, rect.centery + round(rect.h * down))))
-    _paint_badges(target, pictures, rect, players)
 
 
 def _paint_badges(target: Surface, pictures: SpriteSet, rect: Rect, players: Sequence[PlayerColour]) -> None:

@@ -66,7 +66,10 @@ def test_what_was_chosen_is_played(app, page):
     page.begin()
     match = table_of(app).match
     assert match.game.headstart == (0, 6)
-    assert match.seats == (Seat(help="legal"), Seat(hints=False, undo=False))
+    assert match.seats == (
+        Seat(help="legal", portrait="flowers"),
+        Seat(hints=False, undo=False, portrait="laurel"),
+    )
 
 
 def test_a_computer_player_has_a_style_at_the_table_and_on_his_card(app, page):

@@ -218,20 +218,6 @@ def test_of_two_colours_the_one_held_longer_is_given_away(app):
     assert sorted(seating.colours[0]) == sorted(second)
 
 
-def test_the_portrait_of_a_person_shows_the_letter_of_the_name_that_is_typed(app, navigator, monkeypatch):
-    shown = []
-    navigator.show_new_game()
-    app.step(0, [])
-    monkeypatch.setattr(
-        "aqua_romana.ui.graphics.emblems.paint_initial",
-        lambda surface, context, rect, name, players: shown.append(name),
-    )
-    app.scene.ui.focus_named("name 0")
-    app.step(0.02, [pygame.event.Event(pygame.TEXTINPUT, text="Anna")])
-    app.step(0.02, [])
-    assert "Anna" in shown
-
-
 def test_the_rival_begins_with_how_well_people_have_played_and_follows_them_in_a_rematch(app, navigator):
     navigator.show_new_game()
     page = app.scene
