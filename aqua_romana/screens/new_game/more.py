@@ -30,7 +30,7 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 
-_LEAST_LABEL = 96  # units of text beside a choice
+_LEAST_LABEL = 70  # units of text beside a choice
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ _WREATHS = 3  # places that have one
 
 
 _FACE, _WITHIN_WREATH = 40, 0.66  # units of text; of a wreath
-_LEADER, _FIRST = 118, 150  # units of text: a wreath on the podium, and that of the first
+_LEADER, _FIRST = 118, 150  # units: a wreath on the podium, and that of the first
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class Leader(Column):
         self._who, self._rank = who, rank
         side = _FIRST if rank == 1 else _LEADER
         super().__init__(
-            Drawing(self._paint, side, side, grows=True).cell(align="middle"),
+            Drawing(self._paint, side, side).cell(align="middle"),
             Paragraph(who.name, "name", theme.RED, "centre"),
             Paragraph(line, "small", theme.INK_SOFT, "centre"),
             gap=2,

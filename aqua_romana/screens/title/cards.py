@@ -55,6 +55,7 @@ _LEAST_CARD, _LEAST_WORDS, _SMALL_FACE = 180, 130, 78  # units of text, and of t
 _WALL, _LOW_WALL = 78, 70
 _WIDEST_ARCH = 1.3  # of its height: a wider one would be squashed
 _ARCHES = 10
+_BOARD = 184, 134  # of today's puzzle, until it is known
 _LIT_ARCH, _DARK_ARCH = (184, 212, 150), (60, 40, 26)
 _BESIDE = 4  # a language
 
@@ -467,9 +468,20 @@ class PuzzlesCard(_SideCard):
             button,
             gap=4,
         )
-        picture = FramedPicture(board).cell(is_optional=True) if board is not None else None
-        row = Row(words.cell(weight=1, least=_LEAST_WORDS), picture, gap=14, align="middle")
+        picture = FramedPicture(board) if board is not None else Drawing(_paint_covered_board, *_BOARD)
+        row = Row(
+            words.cell(weight=1, least=_LEAST_WORDS), picture.cell(is_optional=True), gap=14, align="middle"
+        )
         super().__init__(row, button, text, on_press, name="puzzles")
+
+
+def _paint_covered_board(surface: Surface, context: PaintContext, room: Rect) -> None:
+    """Stands in until the board of today was made: its frame, and the lamp of the puzzles on dark wood."""
+    pygame.draw.rect(surface, theme.BRONZE_DARK, room)
+    context.surfaces.paint(surface, "panel_dark", room)
+    lamp = context.surfaces.icon("hint", theme.BRONZE_LIGHT, round(min(room.size) * 0.56))
+    surface.blit(lamp, lamp.get_rect(center=room.center))
+    pygame.draw.rect(surface, theme.BRONZE_DARK, room, context.u(2))
 
 
 class LanguageButton(Button):

@@ -6,6 +6,7 @@ import pytest
 from aqua_romana.screens.puzzles.calendar import TO_COME
 from aqua_romana.screens.title.cards import FramedPicture, TodaysBoard
 from aqua_romana.ui import theme
+from aqua_romana.ui.widgets import Drawing
 from tests.saves import plugin
 from tests.screens.windows import leader_of, open_window
 
@@ -38,4 +39,13 @@ def test_the_card_shows_the_board_once_it_is_there(saved_games, monkeypatch):
     card = app.scene.ui.named("puzzles")
     assert any(isinstance(each, FramedPicture) and each.visible for each in card.walk())
     assert app.scene.ui.problems() == []
+    app.close()
+
+
+def test_until_then_something_stands_in_its_place(saved_games, monkeypatch):
+    monkeypatch.setattr(TodaysBoard, "find", lambda _self: None)
+    app = open_window(saved_games)
+    card = app.scene.ui.named("puzzles")
+    shown = [each.rect for each in card.walk() if isinstance(each, Drawing) and each.visible]
+    assert any(rect.w > card.rect.w * 0.3 and rect.h > card.rect.h * 0.3 for rect in shown)
     app.close()
