@@ -286,6 +286,8 @@ class Telling:
         seat = state.banner_to if state.banner is not None else state.decision.acting_seat
         state.decision.by_ear = True
         task = texts.task_text(state)
+        if state.decision.has_begun and state.match.is_human_turn and not state.game.is_over:
+            task = state.decision.task()  # lessons and puzzles show another one, which was said
         state.decision.by_ear = False  # what is shown is for whoever sees it
         if seat is None or not task or state.game.is_over:
             return task

@@ -168,7 +168,8 @@ class TableScene(Scene):
     def live_texts(self) -> dict[str, str]:
         """What others did, whose go it is and what to do, what an action would do."""
         table = {} if self.stage.keeps_secret else self.telling.texts()
-        return {**self.mode.live_texts(), **table}
+        news = {"news": table.pop("news", "")}  # what was done comes before what is to be said about it
+        return {**news, **self.mode.live_texts(), **table}
 
     def pointed_text(self) -> str:
         """What the pointer rests on on the board."""

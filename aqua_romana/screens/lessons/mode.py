@@ -24,7 +24,7 @@ from aqua_romana.table.modes import ScriptedMatch, ScriptedMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import formats, key_names
-from aqua_romana.ui.text.translation import N_, _, translate
+from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
@@ -476,11 +476,20 @@ class LessonMode(ScriptedMode):
         places = formats.listed(list(dict.fromkeys(each for each in spots if each)))
         return {
             "lesson": _(self.lesson.title),
-            "line": self._text(self._line or self.lesson.subtitle),
+            "subtitle": self._text(self.lesson.subtitle),
+            "line": self._text(self._line),
+            "stars": self._stars_text(),
             "goal": self.task if asked else "",
             # Translators: said by a voice: {places} are names of squares that a lesson frames
             "framed": _("Framed: {places}", places=places) if places else "",
         }
+
+    def _stars_text(self) -> str:
+        """How many were won, for whoever does not see them."""
+        if self.now is not Now.DONE or self._stars is None:
+            return ""
+        # Translators: said at the end of a lesson: how many stars were won
+        return ngettext("{n} star", "{n} stars", self._stars)
 
     def _show_panel(self) -> None:
         if self._panel is None:
@@ -559,6 +568,8 @@ def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str], turn: Seq
     """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
     input_now = input_in_use(inputs)
     text = getattr(wording, input_now) if isinstance(wording, ByHand) else wording
+    if isinstance(wording, ByHand) and inputs.by_ear and input_now == "keys":
+        text = wording.ear or text
     if not text:
         return ""
     is_pad, make = input_now == "pad", inputs.pad_make
@@ -568,4 +579,5 @@ def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str], turn: Seq
         other=rivals[1] if len(rivals) > 1 else "",
         press=key_names.of_pad("pad_a", make) if is_pad else key_names.translated("Enter"),
         turn=key_names.first(turn, "pad" if is_pad else "keys", make),
+        next=key_names.first(key_bindings.BY_EAR["targets"].keys),
     )

@@ -42,10 +42,12 @@ class ByHand:
     finger: str
     keys: str
     pad: str
+    ear: str = ""  # for keys while a voice tells of the board, where that is something else
 
     def all(self) -> tuple[str, ...]:
         """Every form."""
-        return self.mouse, self.finger, self.keys, self.pad
+        forms = (self.mouse, self.finger, self.keys, self.pad, self.ear)
+        return tuple(each for each in forms if each)
 
 
 Words = str | ByHand

@@ -125,8 +125,11 @@ class Narrator:
         return scene.spoken_pieces() or pieces(ui.root)
 
     def _say_all(self, texts: list[str]) -> None:
-        for index, text in enumerate(texts):
-            self._speech.say(text, urgent=index == 0, again=True)
+        said = ""
+        for text in texts:
+            if text != said:  # what has the focus is often told by the scene as well
+                self._speech.say(text, urgent=not said, again=True)
+                said = text
 
     # What has changed
 

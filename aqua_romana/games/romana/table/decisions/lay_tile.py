@@ -14,6 +14,7 @@ from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
 from aqua_romana.games.romana.table.texts import explanations, names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster, HeldPiece, HoldingDecision
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _, pgettext
 
 
@@ -126,17 +127,18 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
 
     def how_to_lay(self, held: HeldTile) -> str:
         """What to do with the tile in the hand, and how it is turned."""
+        turn = key_names.first(KEYS["turn"].keys)
         if not held.is_set:
             if held.can_turn and self.by_ear:
-                return _("R turns the tile; set it down on this square")
+                return _("{turn} turns the tile; set it down on this square", turn=turn)
             if held.can_turn:
-                return _("Turn the tile by wheel, right click or R, then set it down")
+                return _("Turn the tile by wheel, right click or {turn}, then set it down", turn=turn)
             return _("Set the tile down on this square")
         if held.can_turn and self.by_ear:
-            return _("R turns the tile; choose it once more to lay it")
+            return _("{turn} turns the tile; choose it once more to lay it", turn=turn)
         if held.can_turn:
             # Translators: its arrows are the two buttons beside the tile
-            return _("Turn the tile by wheel, right click, R or its arrows, then lay it")
+            return _("Turn the tile by wheel, right click, {turn} or its arrows, then lay it", turn=turn)
         return _("Choose the tile once more to lay it")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
