@@ -36,6 +36,8 @@ _FREQUENCY, _BUFFER = 44100, 1024
 _PATIENCE = 0.5  # seconds that the end of the program waits for the device
 _FADE_MS = 900
 _FAR_EAR = 0.35  # of its loudness, at the edge of the board
+#: Whoever opens, closes or loads: SDL crashes when one thread closes the device while another uses it.
+_DEVICE = threading.Lock()
 _LOUD_AGAIN = (0.8, 0.5, 0.8)  # sounds, music and chime, where nobody knows how loud they were
 
 
@@ -168,10 +170,11 @@ class Sounds:
 
     def _open(self) -> None:
         try:
-            if not pygame.mixer.get_init():
-                _open_device()
-            # Whatever plays a sound relies on this: without it pygame would keep no channels for us.
-            pygame.mixer.set_num_channels(_CHANNELS)
+            with _DEVICE:
+                if not pygame.mixer.get_init():
+                    _open_device()
+                # Whatever plays a sound relies on this: without it pygame would keep no channels for us.
+                pygame.mixer.set_num_channels(_CHANNELS)
         except pygame.error as error:
             self._fail(str(error))
             return
@@ -188,13 +191,15 @@ class Sounds:
         self._loops.clear()
         self._playing = None
         self._sounds.clear()
-        pygame.mixer.quit()
+        with _DEVICE:
+            pygame.mixer.quit()
 
     def _load(self, name: str) -> None:
         if name in self._sounds or name in self._broken or self._enough.is_set():
             return
         try:
-            self._sounds[name] = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
+            with _DEVICE:
+                self._sounds[name] = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
         except (pygame.error, OSError) as error:
             self._broken.add(name)
             _log.warning("The sound %s cannot be used: %s", name, error)

@@ -202,6 +202,31 @@ def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, s
     assert not sounds.ready
 
 
+def test_two_threads_never_close_the_device_at_once(folder, monkeypatch):
+    """SDL would crash: the thread of a window that was closed may still be at it."""
+    inside, may_end, together = [], threading.Event(), []
+
+    def close():
+        inside.append(1)
+        together.append(len(inside))
+        may_end.wait(20)
+        inside.pop()
+
+    monkeypatch.setattr(pygame.mixer, "quit", close)
+    monkeypatch.setattr(sounds_module, "_PATIENCE", 0.01)
+    both = [Sounds(folder), Sounds(folder)]
+    for each in both:
+        each.start()
+        each.wait()
+    for each in both:
+        each.stop()
+    both[1]._worker.join(0.3)  # it would be inside by now
+    may_end.set()
+    for each in both:
+        each._worker.join(20)
+    assert together == [1, 1]
+
+
 @pytest.fixture
 def device(tmp_path, monkeypatch):
     """A device that answers once somebody listens at the other end of it."""
