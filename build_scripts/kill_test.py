@@ -195,6 +195,7 @@ def check(home: Path, said: Told, known: dict[str, list[str]]) -> str:
         for path in saved_games.folder.glob("*.new"):
             os.utime(path, (0, 0))
     saved_games.tidy()
+    saved_games.wait()
     litter = [path.name for path in saved_games.folder.iterdir() if path.suffix in (".new", ".lock")]
     if litter:
         return f"left lying around: {', '.join(litter)}"

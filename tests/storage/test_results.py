@@ -7,6 +7,7 @@ import os
 import random
 import shutil
 import stat
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,13 +20,16 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage import results
 from aqua_romana.storage import statistics as statistics_module
+from aqua_romana.storage.database import Database
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.results import Result
+from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.statistics import Statistics
 from tests.saves import begin, let_all_go, match_of, plugin
 from tests.saves import record as record_of
 from tests.storage.databases import refusing, statistics
+from tests.waiting import PATIENCE
 
 LEFT = Path(__file__).parent.parent / "data_0_1"
 PEOPLE = (Seat(), Seat())
@@ -256,6 +260,21 @@ class TestLeftAllTheSame:
 
     def test_a_finished_game_counts(self, left):
         assert set(played(self.started().statistics).values()) == {1}
+        assert list(left.folder.glob("*.lock")) == []
+
+    def test_so_it_does_once_a_slow_disk_has_written_it(self, left, monkeypatch):
+        may_write, real = threading.Event(), Database.transact
+
+        def transact(database: Database, work: object) -> object:
+            assert may_write.wait(PATIENCE)
+            return real(database, work)
+
+        monkeypatch.setattr(Database, "transact", transact)
+        monkeypatch.setattr(saved_games_module, "MOMENT", 0.0)
+        found = self.started()
+        may_write.set()
+        found.wait()
+        assert set(played(SavedGames(PLUGINS).statistics).values()) == {1}
         assert list(left.folder.glob("*.lock")) == []
 
     def test_so_does_one_that_could_not_be_read_at_the_next_start(self, left, monkeypatch):

@@ -15,11 +15,11 @@ from aqua_romana.storage.upgrade import progress_files
 _log = logging.getLogger(__name__)
 
 
-def sweep(games: Path, suffixes: tuple[str, ...], count_again: Callable[[str], bool]) -> None:
+def sweep(games: Path, suffixes: tuple[str, ...], count_again: Callable[[str, FileLock], None]) -> None:
     """Remove both from the folder of saved games and every other of the user; never raises.
 
     A lock that nobody holds tells that its game was being played when the program was killed, or that the
-    disk refused its result: it is counted again, and the lock stays until that has succeeded.
+    disk refused its result: it is counted again, which also removes the lock once that is on disk.
     """
     own = [games, games.parent, games.parent / progress_files.FOLDER, folders.cache_dir()]
     places = dict.fromkeys([folders.config_dir(), *(place for each in own for place in _with_folders(each))])
@@ -38,15 +38,10 @@ def _with_folders(folder: Path) -> list[Path]:
         return []
 
 
-def _sweep_lock(games: Path, name: str, count_again: Callable[[str], bool]) -> bool:
+def _sweep_lock(games: Path, name: str, count_again: Callable[[str, FileLock], None]) -> bool:
     lock = None
     with contextlib.suppress(OSError):
         lock = FileLock.take(games / f"{name}.lock")
-    if lock is None:
-        return False
-    is_counted = True
-    try:
-        is_counted = count_again(name)
-    finally:
-        lock.release(leave_file=not is_counted)
-    return is_counted
+    if lock is not None:
+        count_again(name, lock)
+    return lock is not None

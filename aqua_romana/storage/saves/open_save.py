@@ -194,11 +194,3 @@ class OpenSave:
         except OSError:
             return None
         return found.st_ino, found.st_mtime_ns, found.st_size
-
-    def give_free(self, *, is_counted: bool = True) -> None:
-        """Others may have the game.
-
-        If it is not counted, its lock file stays: the next start takes it for a game to count again.
-        """
-        if self.lock is not None:
-            self.lock.release(leave_file=not is_counted)

@@ -204,11 +204,15 @@ class SavedGames:
         if was_slow and self.on_written is not None:
             self.on_written()
 
-    def _count_again(self, name: str) -> bool:
-        """A program ended between the last action of this game and its result; False: it must be tried later.
+    def _count_again(self, name: str, lock: FileLock) -> None:
+        """A program ended between the last action of a game and its result: killed, or the disk refused it.
 
-        It was killed, or the disk refused the result.
+        The lock tells so until the result is on disk, which a slow one has some time after this.
         """
+        self._give_free(name, lock, is_known=self._count(name))
+
+    def _count(self, name: str) -> bool:
+        """Note how a game stands; False if it cannot be read now."""
         if not self._is_there(name):
             return True
         try:
@@ -219,13 +223,13 @@ class SavedGames:
         if game_file.counts(name, found.record, about, summary):
             end = game_file.end_of(found.game, found.record, about.origin)
             self.statistics.note(name, found.plugin, about.changed, summary, about.seats, end, about.evening)
-        return self._is_counted
+        return True
 
     def _count_all_again(self) -> None:
         """What the games themselves tell: after a damaged file was replaced by an older copy."""
         for entry in self.entries():
             if entry.summary.over and entry.fault is None and not entry.busy:
-                self._count_again(entry.name)
+                self._count(entry.name)
 
     def begin(
         self,
@@ -273,20 +277,23 @@ class SavedGames:
         """The game is no longer played here: others may open it."""
         open_save = self._open_saves.pop(match.game, None)
         if open_save is not None:
-            # After what is being written.
-            self._writer.put(f"{open_save.name}.lock", partial(self._give_free, open_save))
-            self._wait_a_moment()
+            if open_save.lock is not None:
+                self._give_free(open_save.name, open_save.lock)
             self._catalogue.save()
         self._behind.pop(match.game, None)
         self.changes += 1
 
-    def _give_free(self, open_save: OpenSave) -> None:
-        open_save.give_free(is_counted=self._is_counted)
+    def _give_free(self, name: str, lock: FileLock, *, is_known: bool = True) -> None:
+        """Others may have the game, after what is being written."""
+        self._writer.put(f"{name}.lock", partial(self._release, lock, is_known=is_known))
+        self._wait_a_moment()
 
-    @property
-    def _is_counted(self) -> bool:
-        """Whether the results know how games stand: on disk, and nothing older can come in over it."""
-        return self.database.is_safe and self.database.is_whole
+    def _release(self, lock: FileLock, *, is_known: bool = True) -> None:
+        """The lock file stays until results know how the game stands: on disk, and nothing older can come
+        in over it. The next start takes it for a game to count again.
+        """
+        is_counted = self.database.is_safe and self.database.is_whole
+        lock.release(leave_file=not (is_known and is_counted))
 
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
@@ -319,7 +326,7 @@ class SavedGames:
         self._open_saves[game] = open_save
         if open_save.lock is not None:
             # A game that nobody plays any more must not stay closed to others.
-            weakref.finalize(game, self._give_free, open_save)
+            weakref.finalize(game, self._release, open_save.lock)
         return open_save
 
     def _tell(self, trouble: Trouble | None) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +12,13 @@ import pytest
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.two_homes.service import HandOvers
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.record_headers import parted
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from tests.screens.two_homes.worlds import Home, World, run
+from tests.storage.saves.test_spoiled_saves import CASES, SEED, spoiled_bytes, spoiled_lines, whole_game
 
 ROMANA, AQUAEDUKT = PLUGINS.all
 PLAYS = [(ROMANA, 2, 2), (AQUAEDUKT, 2, 2), (ROMANA, 4, 3), (AQUAEDUKT, 3, 3)]
@@ -386,3 +390,27 @@ def test_five_hundred_schedules_lose_no_action(batch, tmp_path):
         world = run(tmp_path / "world", plugin, players, homes, seed, steps=200)
         assert len({*world.lines()}) == 1, f"schedule {seed}"
         assert not world.dropped(), f"schedule {seed}"
+
+
+@pytest.mark.parametrize("plugin_id", [each.id for each in PLUGINS.all])
+def test_spoiled_files_from_elsewhere_by_the_hundred(home: Path, plugin_id: str) -> None:
+    chance, raw = random.Random(SEED), whole_game(plugin_id, is_between_homes=True)
+    saved_games = SavedGames(PLUGINS)
+    (name,) = [entry.name for entry in saved_games.entries()]
+    before = saved_games.content(name)
+    hand_overs, verdicts = HandOvers(saved_games), set[str]()
+    for _case in range(CASES):
+        content = chance.choice((spoiled_lines, spoiled_bytes))(raw, chance)
+        try:
+            arrival = hand_overs.take(read_arrived(content, PLUGINS))
+        except Damaged:
+            verdicts.add("damaged")
+        else:
+            verdicts.add(arrival.verdict)
+            entry = saved_games.entry(arrival.name) if arrival.name else None
+            assert entry is None or entry.fault is None
+        for each in saved_games.entries():
+            assert each.fault is None
+            (saved_games.folder / each.name).unlink()
+        (saved_games.folder / name).write_bytes(before)
+    assert len(verdicts) > 1, verdicts

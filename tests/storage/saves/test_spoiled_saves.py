@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.boardgame.plugin import Damaged, Setup
+from aqua_romana.boardgame.clock import Clock
+from aqua_romana.boardgame.plugin import Damaged, Seat, Setup
+from aqua_romana.boardgame.two_homes import GivenUp, HandOver, Home, UndoRequest
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.hostile import NASTY
@@ -18,11 +20,27 @@ CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "40"))
 SEED = int(os.environ.get("AQUA_ROMANA_FUZZ_SEED", "1"))
 
 
-def whole_game(plugin_id: str) -> bytes:
+def whole_game(plugin_id: str, *, is_between_homes: bool = False) -> bytes:
     """A game of fifty actions as its file holds it, with everything that can stand there."""
     plugin = next(each for each in PLUGINS.all if each.id == plugin_id)
     saved_games, chance = SavedGames(PLUGINS), random.Random(3)
-    begun = saved_games.begin(plugin, plugin.engine.bare(Setup(3), chance, "x"), title="Jörg & Zoë")
+    started = plugin.engine.bare(Setup(3), chance, "x")
+    started.give_headstart((0, 6, 2))
+    clock = Clock(3, 60, [754.2, 3.0], [96.0])
+    between: tuple[Home | None, HandOver | None] = None, None
+    seats = (Seat(side="left", undo=False), Seat(help="none"), Seat("faber", style="builder"))
+    if is_between_homes:
+        asked = UndoRequest(1, 10, 20, frozenset({1}))
+        home = Home(frozenset({0, 2}), True, 20, 20, "/shared folder", "Ours.aqr")
+        between = home, HandOver(3, 1, 2, 3, (GivenUp(1, 2, ("0a1b2c3d",) * 100),), asked)
+        seats = (seats[0], Seat(is_elsewhere=True), seats[2])
+    begun = saved_games.begin(
+        *(plugin, started, seats, "Jörg & Zoë"),
+        home=between[0],
+        hand_over=between[1],
+        clock=clock,
+        evening="3f0c9a1b7d5e2460",
+    )
     for _action in range(50):
         game = begun.game
         game.play(plugin.engine.draw_chance(game) if game.is_chance else chance.choice(game.legal_actions()))
@@ -76,9 +94,10 @@ def spoiled_bytes(raw: bytes, chance: random.Random) -> bytes:
     return bytes(content)
 
 
+@pytest.mark.parametrize("is_between_homes", [False, True])
 @pytest.mark.parametrize("plugin_id", [each.id for each in PLUGINS.all])
-def test_games(home: Path, plugin_id: str) -> None:
-    raw, chance = whole_game(plugin_id), random.Random(SEED)
+def test_games(home: Path, plugin_id: str, is_between_homes: bool) -> None:
+    raw, chance = whole_game(plugin_id, is_between_homes=is_between_homes), random.Random(SEED)
     suffix = next(each.suffix for each in PLUGINS.all if each.id == plugin_id)
     saved_games, name = SavedGames(PLUGINS), f"2026-01-01-000000{suffix}"
     outcomes = {"damaged": 0, "sound": 0, "opened": 0, "refused": 0}
