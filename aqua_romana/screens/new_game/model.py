@@ -164,10 +164,15 @@ class Seating:
         chosen = self.table.get("clock", "")
         return int(chosen) if chosen in map(str, BUDGETS) else None
 
+    @property
+    def has_seats_elsewhere(self) -> bool:
+        """Whether somebody plays at another computer. No evening then: its next game is begun here."""
+        return any(seat.is_elsewhere for seat in self.setup().seats)
+
     def evening(self, id: str, other_games: Sequence[str], names: Sequence[str]) -> Evening | None:
         """The evening that was agreed, if one was."""
         kind, first = self.table.get("evening", ""), self.table.get("first", "") or FIRST[0]
-        if kind not in KINDS:
+        if kind not in KINDS or self.has_seats_elsewhere:
             return None
         others = other_games if self.table.get("turns") == "yes" else ()
         return Evening(id, kind, first, (self.plugin.id, *others), tuple(names))

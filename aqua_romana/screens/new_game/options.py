@@ -40,7 +40,8 @@ def _option(
     remark: str = "",
 ) -> Option:
     choose, chosen = partial(seating.choose, seat, key), seating.chosen(seat, key)
-    return Option(f"{key} {seat}", label, values, chosen, choose, meaning, seating.name_of(seat), remark)
+    whose, leads_on = seating.name_of(seat), key == "place"
+    return Option(f"{key} {seat}", label, values, chosen, choose, meaning, whose, remark, leads_on)
 
 
 def _aids(seating: Seating, seat: int) -> Option:
@@ -145,9 +146,9 @@ def _headstart(seating: Seating, seat: int, fair: Fair | None) -> Option:
 
 def table_options(seating: Seating, other_game: str) -> list[Option]:
     """What is offered, from above; `other_game` is the title of another one to take turns with, if any."""
-    evening = [_evening(seating)]  # the next game is begun here, so all people sit here
-    if any(seat.is_elsewhere for seat in seating.setup().seats):
+    if seating.has_seats_elsewhere:
         return [_clock(seating)]
+    evening = [_evening(seating)]
     if seating.table.get("evening") in KINDS:
         evening += [_first(seating), *([_turns(seating, other_game)] if other_game else [])]
     return [_clock(seating), *evening]

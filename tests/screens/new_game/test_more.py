@@ -183,3 +183,16 @@ def test_the_menu_switches_the_aids_chosen_for_whoever_is_to_play(app, page):
     entry.press()
     assert table.state.help == "all"
     assert app.settings.aids
+
+
+def test_there_is_no_evening_with_seats_at_another_computer(app, page):
+    page.seating.choose_for_table("evening", "best3")
+    click(app, "more")
+    assert page.ui.named("evening") is not None
+    assert page.seating.evening("1", (), ("Livia", "Marcus")) is not None
+    page.ui.focus_named("place 1")
+    press(app, pygame.K_RIGHT)
+    settle(app)
+    assert page.ui.named("evening") is None
+    assert page.ui.focused.name == "place 1"
+    assert page.seating.evening("1", (), ("Livia", "Marcus")) is None
