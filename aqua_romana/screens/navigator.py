@@ -414,6 +414,8 @@ class Navigator:
         setup.clock = match.clock.budget if match.clock is not None else None
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
+        if match.home is not None and match.home.folder and self.match is not None:
+            self.homes.hand_overs.remember_folder(self.match, Path(match.home.folder))
 
     # -- two homes ---------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import tempfile
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins, Seat
 from aqua_romana.screens.two_homes.service import Arrival, HandOvers
-from aqua_romana.storage.files import error_messages
+from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.storage.saves.shared_folder import Stamps, look_into, read_arrived, record_in
@@ -74,6 +75,7 @@ class Arrivals:
         self.hand_overs = HandOvers(navigator.saved_games)
         self._title_look: Pending | None = None
         self._stamps: dict[str, Stamps] = {}  # of the folders of games, by their ids
+        self._came_from: dict[str, Path] = {}  # folders from which games were opened, by their ids
 
     def share(self, match: Match, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
         """Some seats are played elsewhere from now on, or none any more; another table is shown then."""
@@ -110,12 +112,22 @@ class Arrivals:
     def take_file(self, path: Path, content: bytes) -> None:
         """Take in the file of a game between homes."""
         _log.info("A game between homes has come: %s", path.name)
-        self._take(content)
+        self._take(content, path.parent)
 
-    def _take(self, content: bytes) -> None:
+    def folder_to_offer(self, match: Match) -> Path | None:
+        """The folder a game is kept in, or one it was opened from that may be shared: not where mail lies."""
+        if match.home is not None and match.home.folder:
+            return Path(match.home.folder)
+        folder = self._came_from.get(game_file.id_of(match.game))
+        passing = (*folders.usual_places(), Path(tempfile.gettempdir()))
+        return None if folder is None or any(folder.is_relative_to(each) for each in passing) else folder
+
+    def _take(self, content: bytes, folder: Path | None = None) -> None:
         navigator = self._navigator
         try:
             found = read_arrived(content, navigator.plugins)
+            if folder is not None:
+                self._came_from[game_file.id_of(found.game)] = folder
             if not found.about.is_between_homes:
                 navigator.open(navigator.saved_games.import_content(content, found.plugin.title)[0])
                 return

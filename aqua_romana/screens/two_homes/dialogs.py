@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.table.dialogs import DialogText, TableDialog
+from aqua_romana.ui.system import programs
 from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
@@ -28,14 +30,20 @@ _Entry = tuple[str, Callable[[], object] | None]
 
 def open_ways(mode: HomesMode) -> None:
     """Every way to hand the game over, and to take in what came."""
-    folder, match = mode.folder, mode.table.match
+    match = mode.table.match
+    folder = mode.navigator.homes.folder_to_offer(match)
     can_ask = mode.hand_overs.can_ask_undo(match) is not None and match.hand_over.request is None
 
     def text() -> DialogText:
         entries: list[_Entry] = []
         if folder is not None:
             # Translators: {folder} is the name of a folder
-            entries.append((_("Save to the folder {folder}", folder=readable(folder.name)), mode.hand_over))
+            entries.append(
+                (
+                    _("Save to the folder {folder}", folder=readable(folder.name)),
+                    partial(mode.save_to_folder, folder),
+                )
+            )
         entries += [
             (
                 _("Choose another shared folder …") if folder is not None else _("Choose a shared folder …"),
@@ -59,8 +67,7 @@ def open_ways(mode: HomesMode) -> None:
 
 def ask_folder(mode: HomesMode) -> None:
     """Which folder is kept in step with the others'."""
-    home = mode.table.match.home
-    place = Path(home.folder) if home is not None and home.folder else folders.documents_dir()
+    place = mode.navigator.homes.folder_to_offer(mode.table.match) or folders.documents_dir()
     # Translators: the title of a dialog: which folder is kept in step with the others’
     wanted = FileRequest(_("Shared folder"), place, is_folder=True)
 
@@ -97,7 +104,7 @@ def save_file(mode: HomesMode) -> None:
         lambda: _("Send this file to the others:\n{file}", file=readable(path)),
         path,
     )
-    navigator.show_folder(path)
+    programs.show_folder(path, lambda: None)  # where it lies has just been told
 
 
 def _file_name(mode: HomesMode) -> str:

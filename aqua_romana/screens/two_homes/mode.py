@@ -237,7 +237,7 @@ class HomesMode(PlayMode):
 
     def save_to_folder(self, folder: Path | None = None) -> None:
         """Into the shared folder; another one from now on, if it is given."""
-        if folder is not None:
+        if folder is not None and folder != self.folder:
             self.hand_overs.remember_folder(self.table.match, folder)
             self._watch.forget()
         self.wants_write = True

@@ -18,7 +18,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.two_homes import arrivals
-from aqua_romana.screens.two_homes.dialogs import ask_folder
+from aqua_romana.screens.two_homes.dialogs import ask_folder, open_ways
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
@@ -194,6 +194,31 @@ def test_a_game_pasted_as_text_is_taken_in(joined, monkeypatch):
     here.navigator.homes.paste()
     here.until(lambda: actions(here) == actions(there))
     assert here.match.game.step == there.match.game.step
+
+
+def ways_of(window: Window) -> list[str]:
+    open_ways(window.mode)
+    dialog = window.table.ui.dialogs[-1]
+    found = [button.text for button in dialog.buttons]
+    window.table.ui.close(dialog)
+    return found
+
+
+def test_the_folder_a_game_was_opened_from_is_offered(joined, monkeypatch):
+    _here, there = joined
+    assert there.mode.folder is None
+    assert ways_of(there)[0] == "Save to the folder shared"
+    monkeypatch.setattr(arrivals.folders, "usual_places", lambda: [there.shared])  # where letters lie
+    assert not any("shared" in text and "Save" in text for text in ways_of(there))
+
+
+def test_a_rematch_stays_in_the_shared_folder(joined):
+    here, _there = joined
+    before = here.match
+    here.navigator.rematch(before)
+    settle(here.app, 0.5)
+    assert here.match is not before
+    assert here.mode.folder == here.shared
 
 
 def test_a_file_from_a_mail_is_taken_in_by_import_too(joined, tmp_path):
