@@ -160,7 +160,7 @@ class Database:
 
     def is_readable(self) -> bool:
         """Whether what is read now is what was kept."""
-        return self.read(lambda _connection: True, not os.path.lexists(self.path))
+        return self.read(lambda _connection: True, True, unreadable=False)
 
     def stamp(self) -> object:
         """Another one whenever something may have changed, here or in another program."""
@@ -171,14 +171,16 @@ class Database:
             return error.errno, self._changes
         return found.st_ino, found.st_mtime_ns, found.st_size, self._changes
 
-    def read(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
-        """What `work` finds; `otherwise` where nothing was ever kept, or it cannot be read now."""
+    def read(self, work: Callable[[Connection], _T], otherwise: _T, *, unreadable: _T | None = None) -> _T:
+        """What `work` finds; `otherwise` where nothing was ever kept, and where it cannot be read now, unless
+        that means something else (`unreadable`).
+        """
         self._begin()
         with self._guard:
-            found = self._read(work, otherwise) if self._memory is None else work(self._memory)
-        return self.read(work, otherwise) if self._tell_replaced() else found
+            found = self._read(work, otherwise, unreadable) if self._memory is None else work(self._memory)
+        return self.read(work, otherwise, unreadable=unreadable) if self._tell_replaced() else found
 
-    def _read(self, work: Callable[[Connection], _T], otherwise: _T) -> _T:
+    def _read(self, work: Callable[[Connection], _T], otherwise: _T, unreadable: _T | None = None) -> _T:
         if not os.path.lexists(self.path):
             return otherwise
         try:
@@ -186,7 +188,7 @@ class Database:
         except OSError as error:
             self.tell_unreadable(error)
             self._changes += 1  # what is remembered of it now is not what is kept
-            return otherwise
+            return otherwise if unreadable is None else unreadable
         self._all_is_well(_UNREADABLE)
         return found
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -344,8 +343,9 @@ class ProgressStore:
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
         wanted = "SELECT 1 FROM progress WHERE person = ?"
-        is_there = os.path.lexists(self.database.path)  # as far as it cannot be read, there may be something
-        may_have = self.database.read(lambda file: bool(file.execute(wanted, (before,)).fetchone()), is_there)
+        may_have = self.database.read(
+            lambda file: bool(file.execute(wanted, (before,)).fetchone()), False, unreadable=True
+        )
         if before == after or not may_have:
             return
 

@@ -5,7 +5,6 @@ They are kept apart from the saves, which may be deleted.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -44,8 +43,7 @@ class Statistics:
     ) -> None:
         """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
         if not summary.over:
-            # As far as it cannot be read, there may be something.
-            if self.knows(name, otherwise=os.path.lexists(self.database.path)):
+            if self.knows(name, unreadable=True):  # there may be something
                 self._change({name: None})
             return
         had: Result | None = self.database.read(lambda connection: results.of(connection, name), None)
@@ -59,9 +57,11 @@ class Statistics:
     def _change(self, changes: Mapping[str, Result | None]) -> None:
         self.database.change(lambda connection: results.write(connection, changes))
 
-    def _has(self, which: str, *values: str, otherwise: bool = False) -> bool:
+    def _has(self, which: str, *values: str, unreadable: bool = False) -> bool:
         wanted = f"SELECT 1 FROM results WHERE {which}"
-        return self.database.read(lambda file: bool(file.execute(wanted, values).fetchone()), otherwise)
+        return self.database.read(
+            lambda file: bool(file.execute(wanted, values).fetchone()), False, unreadable=unreadable
+        )
 
     def merge(self, others: Mapping[str, Result], names: Mapping[str, str]) -> int:
         """Take over results from elsewhere that are not known here; how many were written. OSError if not.
@@ -84,9 +84,9 @@ class Statistics:
             self._stamp = stamp
         return self._known
 
-    def knows(self, name: str, *, otherwise: bool = False) -> bool:
+    def knows(self, name: str, *, unreadable: bool = False) -> bool:
         """Whether a game of this name has a result: no other must be saved under it."""
-        return self._has("game = ?", name, otherwise=otherwise)
+        return self._has("game = ?", name, unreadable=unreadable)
 
     def sizes(self, plugin: GamePlugin) -> list[int]:
         """With how many players such a game was ever finished by a person."""

@@ -12,6 +12,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.storage import database as database_module
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.upgrade import progress_files
@@ -174,18 +175,41 @@ def test_two_windows_take_it_over_once(folder: Path) -> None:
     assert sorted(each.name for each in folder.iterdir()) == ["before-1.1", "progress.db"]
 
 
-def test_a_result_of_1_0_that_is_undone_stays_forgotten_when_results_can_be_read_only_later(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Version 1.0 was killed between an undo and its result: the lock of the game tells so."""
+@pytest.fixture
+def undone(folder: Path) -> str:
+    """Version 1.0 was killed between an undo and its result: the lock of the game tells so; its name."""
     name = next(each for each in sorted(statistics_of(folder)) if each.endswith(".aqr"))
     (folder / "games").mkdir()
     (folder / "games" / name).write_text(Game(2).record(), "utf-8")
     (folder / "games" / f"{name}.lock").write_bytes(b"")
+    return name
+
+
+def test_a_result_of_1_0_that_is_undone_stays_forgotten_when_results_can_be_read_only_later(
+    folder: Path, undone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with refusing(monkeypatch):
         SavedGames(PLUGINS).tidy()
     later = SavedGames(PLUGINS)
     later.tidy()
-    assert name not in later.statistics.all()
+    assert undone not in later.statistics.all()
     assert len(later.statistics.all()) > 5
-    assert not (folder / "games" / f"{name}.lock").exists()
+    assert not (folder / "games" / f"{undone}.lock").exists()
+
+
+def test_a_result_of_1_0_that_is_undone_is_forgotten_though_a_read_fails_right_after_it_was_taken_over(
+    folder: Path, undone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls, real = iter(range(1000)), database_module._connected
+
+    def connected(path: Path, *how: str) -> object:
+        if next(calls) == 1:  # the first one has taken it over
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+        return real(path, *how)
+
+    monkeypatch.setattr(database_module, "_connected", connected)
+    SavedGames(PLUGINS).tidy()
+    later = SavedGames(PLUGINS)
+    later.tidy()
+    assert len(later.statistics.all()) > 5
+    assert undone not in later.statistics.all()
