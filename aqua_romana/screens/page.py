@@ -233,9 +233,9 @@ class Contents(ListBox):
     """The titles of all chapters, in full."""
 
     def width_range(self) -> tuple[int, int]:
-        """That of the widest title."""
-        context = self.context
-        width = max(context.fonts.size(title, "body")[0] for title in self.rows) + 2 * context.u(14 + 9)
+        """That of the widest title, with what the rows and a scroll bar need."""
+        fonts, u = self.context.fonts, self.context.u
+        width = max(fonts.size(title, "body")[0] for title in self.rows) + 2 * u(14) + u(18)
         return width, width
 
 

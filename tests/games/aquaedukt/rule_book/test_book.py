@@ -17,6 +17,7 @@ from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES,
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.texts import explanations
+from aqua_romana.screens.page import Contents
 from aqua_romana.screens.rule_book.model import Book, Chapter, Heading, Illustration, Paragraph, Ruling
 from aqua_romana.screens.rule_book.page import RuleBookPage, illustration
 from aqua_romana.ui.app import App
@@ -136,6 +137,19 @@ def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
             page = opened(app, chapter.key)
             assert not page.ui.problems(), (chapter.key, text_scale)
             assert not app.fonts.cuts, (chapter.key, text_scale)
+        app.close()
+
+
+@pytest.mark.usefixtures("words_alone")
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1440, 900), (1920, 1080)])
+def test_every_title_stands_in_the_contents_in_full(size: tuple[int, int]) -> None:
+    for language in ("en", "de", "fr", "it"):
+        translation.force_language(language)
+        app = window(size)
+        contents = opened(app, "idea").ui.named("contents")
+        assert isinstance(contents, Contents)
+        for index, _row, title in contents._rows_in_view():
+            assert app.fonts.size(contents.rows[index], "body")[0] <= title.rect.w, contents.rows[index]
         app.close()
 
 
