@@ -6,16 +6,29 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets import Button, Column, Paragraph, Slab, Spacer, Toggle
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets import Button, Column, Paragraph, Slab, Spacer, Toggle, Widget
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
 
 _GO_SEEN: Final = 1.5  # seconds before a go ends by itself
 _OFFERED_AFTER: Final = 5  # goes
+_OFFERED_FOR: Final = 3  # goes: then the last goes are seen there again
 _NARROW: Final = 60  # units of text: beside boards in large letters words break more often
 _OFFER: Final = "fewer clicks"  # among the tips that were given
+_SWITCHES: Final = (
+    (
+        "lay_at_once",
+        N_("Lay at once"),
+        N_("A tile is laid where it is dropped. Otherwise you turn it there and click it once more."),
+    ),
+    (
+        "ends_goes",
+        N_("End my go by itself"),
+        N_("Soon after the last tile, where closing would cost points. A key or a click stops it."),
+    ),
+)
 
 
 class GoEnding:
@@ -32,6 +45,7 @@ class GoEnding:
         self._judged_at = -1
         self._ended: set[int] = set()  # the steps at which a go was ended
         self._goes = 0  # that people could end so far
+        self._offered_at = 0
         self._offer: Slab | None = None
         self._is_offering = False
 
@@ -55,12 +69,14 @@ class GoEnding:
         if not self._is_allowed() or table.game.step in self._ended:
             return
         self._goes += 1
+        if self._is_offering and self._goes >= self._offered_at + _OFFERED_FOR:
+            self.dismiss()
         if settings.ends_goes:
             self._action = ai_of(table.match.plugin).clear_end(table.game)
         elif self._goes >= _OFFERED_AFTER and settings.tips and _OFFER not in settings.tips_given:
             settings.tips_given = [*settings.tips_given, _OFFER]
             settings.save()
-            self._is_offering = True
+            self._is_offering, self._offered_at = True, self._goes
             self.show()
 
     # The offer
@@ -83,17 +99,11 @@ class GoEnding:
         self._offer.show(not table.view.notices.are_shown)
 
     def _made_offer(self) -> Slab:
-        settings = self._table.app.settings
         found = Slab(
             Column(
                 # Translators: a tip: two settings that save clicks follow
                 Paragraph(_("Fewer clicks? You can change this in the settings too."), "small"),
-                Toggle(_("Lay at once"), settings.lay_at_once, partial(self._set, "lay_at_once")).cell(
-                    least=_NARROW
-                ),
-                Toggle(_("End my go by itself"), settings.ends_goes, partial(self._set, "ends_goes")).cell(
-                    least=_NARROW
-                ),
+                *(self._switch(*each) for each in _SWITCHES),
                 Spacer(weight=1),
                 Button(_("Done"), self.dismiss, role="small_bold", name="dismiss offer"),
                 gap=6,
@@ -104,6 +114,11 @@ class GoEnding:
         for each in (found, *found.walk()):
             each.floating = True
         return found
+
+    def _switch(self, name: str, text: str, tooltip: str) -> Widget:
+        is_on = getattr(self._table.app.settings, name)
+        switch = Toggle(_(text), is_on, partial(self._set, name), tooltip=_(tooltip), name=name)
+        return switch.cell(least=_NARROW)
 
     def _set(self, name: str, on: bool) -> None:
         settings = self._table.app.settings

@@ -79,19 +79,19 @@ def test_two_settings_are_offered_once_after_five_goes() -> None:
     app, table = open_table(record("2-players-1"), animation="off")
     play_goes(app, table, 4)
     assert table.ui.named("offer") is None
-    play_goes(app, table, 5)
+    play_goes(app, table, 1)
     assert table.ui.named("offer") is not None
     assert "fewer clicks" in app.settings.tips_given
     assert not app.settings.lay_at_once
     assert not app.settings.ends_goes, "off until somebody wants them"
-    for text in ("Lay at once", "End my go by itself"):
+    for text in ("lay_at_once", "ends_goes"):
         table.ui.named(text).press()
     assert app.settings.lay_at_once
     assert app.settings.ends_goes
     app.close()
 
 
-def test_the_offer_stays_until_it_is_dismissed_and_never_comes_back() -> None:
+def test_the_offer_stays_in_another_window_and_never_comes_back() -> None:
     app, table = open_table(record("2-players-1"), animation="off")
     play_goes(app, table, 7)
     table.layout((1366, 768), 1.0)
@@ -105,13 +105,23 @@ def test_the_offer_stays_until_it_is_dismissed_and_never_comes_back() -> None:
     app.close()
 
 
+def test_who_takes_no_notice_of_the_offer_sees_the_last_goes_again() -> None:
+    app, table = open_table(record("2-players-1"), animation="off")
+    play_goes(app, table, 7)
+    assert table.ui.named("offer") is not None
+    assert {table.ui.named(text).tooltip != "" for text in ("lay_at_once", "ends_goes")} == {True}
+    play_goes(app, table, 1)
+    assert table.ui.named("offer") is None
+    app.close()
+
+
 def test_the_offer_fits_in_large_letters() -> None:
     app, table = open_table(
         record("2-players-1"), (1366, 768), animation="off", text_scale=2.0, language="de"
     )
     play_goes(app, table, 5)
     offer = table.ui.named("offer")
-    assert "Sofort legen" in {each.label for each in offer.walk()} | {each.name for each in offer.walk()}
+    assert table.ui.named("lay_at_once").text == "Sofort legen"
     assert not [problem for each in (offer, *offer.walk()) for problem in each.problems()]
     app.close()
 

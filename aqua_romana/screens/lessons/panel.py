@@ -104,7 +104,7 @@ class LessonSlab(LargestFit):
             self._way_on(self._next) if self._next is not None else None,
             gap=10,
         )
-        return ThroughSlab(column, "panel", padding=14)
+        return FloatingSlab(column, "panel", padding=14)
 
     def _head(self, manner: Manner) -> Widget:
         """The face, and beside it which lesson it is and who speaks."""
@@ -195,10 +195,9 @@ def _words_of(text: str, role: str, ink: theme.Colour, share: float) -> Widget:
     return SizedText(text, role, ink, share).cell(least=_NARROW)
 
 
-class ThroughSlab(Slab):
-    """A slab on which a click does nothing."""
+class FloatingSlab(Slab):
+    """A slab over panels that are hidden: they are not told of when it is pointed at."""
 
-    solid = False
     floating = True
 
 

@@ -13,6 +13,7 @@ from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import course_of
+from aqua_romana.ui.widgets.widget import Pressable
 from tests.games.romana.lessons.classroom import act, attend, see_stars, wait
 from tests.games.romana.lessons.test_lessons import STEPS, WRONG, _at
 from tests.games.romana.table.driving import Event, Mouse
@@ -228,9 +229,25 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, si
                 scene.mode._start,
             ), lesson.key
             widget = scene.ui.hit(place)
-            assert widget is None or not widget.enabled, widget
+            assert not (isinstance(widget, Pressable) and widget.enabled), widget
             item = scene.stage.item_at(place)
             assert item not in scene.state.usable(), item
+
+
+@pytest.mark.usefixtures("words_alone")
+def test_panels_under_the_lessons_words_do_not_explain_themselves() -> None:
+    """The last goes are not shown in a lesson: nothing tells what they are when its words are pointed at."""
+    app, scene, _lesson_service = attend("1")
+    wait(app, scene, Now.ASKED)
+    slab, mouse = scene.mode._panel.slab, Mouse(app, scene)  # type: ignore[union-attr]
+    for y in range(slab.rect.top + 2, slab.rect.bottom, 20):
+        mouse.hover((slab.rect.centerx, y))
+        app.step(0.01, [])
+        item = scene.state.pointed
+        assert item is None or item.sort != "panel", item
+    mouse.hover(scene.frame.reserve.center)
+    app.step(0.01, [])
+    assert scene.state.pointed is not None, "what is not hidden is still explained"
 
 
 def test_a_click_too_many_does_not_skip_the_stars() -> None:
