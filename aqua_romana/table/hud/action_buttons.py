@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
 
 _SHARES = [0.85, 1.0]  # of the two large buttons
+_PLAIN = "small_bold"
+_Look = tuple[str, bool]  # the role of the words, and whether there is an icon beside them
+_LOOKS: tuple[_Look, ...] = (("button", True), ("button", False), (_PLAIN, False))
+_LARGE_PLAIN_LOOKS: tuple[_Look, ...] = (("big_bold", False), ("bold", False), (_PLAIN, False))
 _TWICE = 0.5  # seconds in which a second click still belongs to the first
 _LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
 #: The settings from slow to at once, and how fast a plan of motions then runs; 0 jumps to its end.
@@ -232,17 +236,16 @@ class ActionButtons:
         upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
         if upper.h < self.ui.context.touch:
             upper, self._lower = layout.column(self.frame.buttons, [1.0, 1.0], self._gap)
-        self._line(fixed, upper, [1.0] * len(fixed))
-        if _fits_naturally(fixed):
-            return
-        self._line(fixed, upper, self._shares_by_need(fixed, upper.w))
-        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+        fits = self._fits(fixed, upper, [1.0] * len(fixed), _LOOKS)
+        for button in fixed:
+            button.place(button.rect)
+        if fits or not any(map(_is_tight, fixed)):
             return
         first, middle, last = layout.column(self.frame.buttons, [1.0] * 3, self._gap)
-        self._line(fixed[:2], first, self._shares_by_need(fixed[:2], first.w))
+        self._line(fixed[:2], first, self._shares_by_need(fixed[:2], first.w, _PLAIN))
         row = [*fixed[2:], self.first]
         self._line(row, middle, [1.0] * len(row))
-        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+        if _fits_naturally(fixed, _LOOKS) or not any(map(_is_tight, fixed)):
             self._beside, self._lower = self.first.rect, last
             return
         self._line(fixed, upper, [1.0] * len(fixed))
@@ -254,10 +257,21 @@ class ActionButtons:
     def _gap(self) -> int:
         return self.ui.context.u(12)
 
-    def _shares_by_need(self, buttons: list[Button], room: int) -> list[float]:
+    def _fits(self, buttons: list[Button], row: Rect, shares: list[float], looks: tuple[_Look, ...]) -> bool:
+        """Find places in a row and the first look that needs no smaller letters; words that are engraved as
+        everywhere are worth more than widths as usual."""
+        for role in dict.fromkeys(look[0] for look in looks):
+            for those in (shares, self._shares_by_need(buttons, row.w, role)):
+                for button, place in zip(buttons, layout.row(row, those, self._gap), strict=True):
+                    button.rect = place
+                if _fits_naturally(buttons, tuple(look for look in looks if look[0] == role)):
+                    return True
+        return False
+
+    def _shares_by_need(self, buttons: list[Button], room: int, role: str) -> list[float]:
         """Longer words get wider buttons; none becomes less than half as wide as another or as a finger."""
         context = self.ui.context
-        widths = [context.fonts.size(button.text, "small_bold")[0] + 2 * context.u(12) for button in buttons]
+        widths = [context.fonts.size(button.text, role)[0] + 2 * context.u(12) for button in buttons]
         shares = [max(width / max(widths), 0.5) for width in widths]
         left = room - self._gap * (len(buttons) - 1)
         while True:
@@ -296,22 +310,18 @@ class ActionButtons:
             button.text, button.icon = (
                 (action_button.text, action_button.icon) if action_button is not None else ("", "")
             )
-        places = self._places(_SHARES)
-        for button, place in zip(both, places, strict=True):
-            button.rect = place
-        if not _fits_naturally(both, is_plain=any(each.role == "small_bold" for each in self.fixed)):
-            places = self._places(self._shares_by_need(both, self._lower.w))
+        looks = _LARGE_PLAIN_LOOKS if any(each.role == _PLAIN for each in self.fixed) else _LOOKS
+        if not self._beside.w:
+            self._fits(both, self._lower, _SHARES, looks)
+        else:
+            self.first.rect, self.second.rect = self._beside, self._lower
+            _fits_naturally(both, looks)
+        places = [button.rect for button in both]
         for button, place, old in zip(both, places, before, strict=True):
             button.rect = place
             if _look_of(button) != old:
                 button.rect = old[0]
                 button.place(place)
-
-    def _places(self, shares: list[float]) -> list[Rect]:
-        """Of the two buttons of the decision: side by side, or the first beside the hint."""
-        if self._beside.w:
-            return [self._beside, self._lower]
-        return layout.row(self._lower, shares, self._gap)
 
     def _presser(self, action_button: ActionButton) -> Callable[[], object]:
         return partial(self.controller.press, action_button)
@@ -412,10 +422,8 @@ def _corner_button(
     return Button("", on_press, icon=icon, style="round", tooltip=tooltip, keys=keys, name=name)
 
 
-def _fits_naturally(buttons: list[Button], *, is_plain: bool = False) -> bool:
-    """Give all of them the first look in which their words need no smaller letters: with icons, without, in
-    plainer lettering; else the last. `is_plain` leaves only that one."""
-    looks = (("button", True), ("button", False), ("small_bold", False))[2 if is_plain else 0 :]
+def _fits_naturally(buttons: list[Button], looks: tuple[_Look, ...]) -> bool:
+    """Give all of them the first look in which their words need no smaller letters; else the last."""
     icons = [button.icon for button in buttons]
     for role, has_icons in looks:
         for button, icon in zip(buttons, icons, strict=True):
