@@ -53,7 +53,9 @@ class Match:
     def is_human_turn(self) -> bool:
         """Whether a person at this screen decides now."""
         seat = self.game.decider
-        return seat is not None and self.is_played_here(seat) and not self.has_news
+        if seat is None or not self.seats[seat].is_human:
+            return False
+        return self.home is None or (seat in self.home.seats and not self.has_news)
 
     def is_played_here(self, seat: int) -> bool:
         """Whether a person at this screen decides for a seat."""

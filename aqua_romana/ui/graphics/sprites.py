@@ -91,7 +91,8 @@ _SHARED = "shared"  # the folder of what all games use
 _MOST_SETS = 24  # a window of one size uses about ten
 _FEWEST_SETS = 10
 _MOST_PIXELS = 20_000_000  # of all sets together, once there are more than a window needs
-_MOST_FLAT_PIXELS = 2_000_000  # of frames and icons, in one set
+_MOST_FLAT_PIXELS = 2_000_000  # of frames, in one set
+_MOST_ICONS = 300
 
 
 class Sprites:
@@ -221,6 +222,7 @@ class SpriteSet:
         self._ready: dict[object, Sprite] = {}
         self._ready_pixels = 0
         self._flat = SurfaceCache(_MOST_FLAT_PIXELS)
+        self._icons: dict[tuple[str, RGB | None, int], pygame.Surface] = {}
         self._versions: dict[str, str] = {}
 
     def get(self, name: str) -> Sprite:
@@ -260,17 +262,20 @@ class SpriteSet:
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
         """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
-        key = ("icon", name, colour, px)
-        found = self._flat.get(key)
+        key = (name, colour, px)
+        found = self._icons.get(key)
         if found is None:
             scaled = self.kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
-            found = self._flat.keep(key, _surface(scaled))
+            found = self._icons[key] = _surface(scaled)
+            if len(self._icons) > _MOST_ICONS:
+                self._icons.pop(next(iter(self._icons)))  # of a size of long ago
         return found
 
     @property
     def pixels(self) -> int:
         """How many pixels the pictures of this set have."""
-        return self._ready_pixels + self._flat.pixels
+        icons = sum(each.get_width() * each.get_height() for each in self._icons.values())
+        return self._ready_pixels + self._flat.pixels + icons
 
     def save(self) -> None:
         """Write the packs of this set that have grown."""

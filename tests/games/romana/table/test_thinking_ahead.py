@@ -13,7 +13,6 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table import computer_players
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.ui.background import Pending
 
@@ -36,7 +35,7 @@ class Overheard:
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Overheard:
     overheard = Overheard()
-    monkeypatch.setattr(computer_players, "Worker", lambda: overheard)
+    monkeypatch.setattr("aqua_romana.ai.worker.Worker", lambda: overheard)
     return overheard
 
 

@@ -103,6 +103,11 @@ class Glaze:
         self._maps: dict[str, GlazeMap] = {}
         self._kept = SurfaceCache(_MOST_PIXELS)
 
+    @property
+    def palette(self) -> str:
+        """In whose colours it is painted."""
+        return self._theme.palette
+
     # Pictures
 
     def tile(self, picture: str, worn: tuple[Coat, ...]) -> Sprite:
@@ -265,18 +270,25 @@ class Pieces:
         self.pictures = pictures
         self.frame = frame
         self.glaze = glaze
+        self._last: dict[tuple[object, ...], Piece] = {}  # by square, what lies there and its coats
 
     def of(self, seen: Snapshot) -> list[Piece]:
-        """Everything raised, from north to south."""
+        """Everything raised, from north to south. Of what looks as it did the piece is at hand."""
         found = []
         worn = coats(seen)
         for reservoir in seen.reservoirs:
             first = self.frame.square_rect(reservoir.squares[0])
             sprite = self.glaze.reservoir(reservoir)
             found.append(Piece(int(reservoir.squares[-1][1]), sprite, first.topleft, reservoir.squares[0]))
-        for square in (*seen.corners, *seen.tiles):
-            sprite = self.glaze.tile(picture_on(seen, square), worn.get(square, ()))
-            found.append(self._piece(square, sprite))
+        palette, before = self.glaze.palette, self._last
+        self._last = {}
+        for square, tile in (*seen.corners.items(), *seen.tiles.items()):
+            look = (square, tile, worn.get(square, ()), palette)
+            piece = before.get(look)
+            if piece is None:
+                piece = self._piece(square, self.glaze.tile(picture_on(seen, square), worn.get(square, ())))
+            self._last[look] = piece
+            found.append(piece)
         for square, side in open_ends(seen):
             found.append(self._piece(square, self.pictures.get(f"romana/tiles/cap_{side}")))
         return sorted(found, key=attrgetter("row"))
