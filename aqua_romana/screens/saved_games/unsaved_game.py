@@ -38,7 +38,8 @@ BETWEEN_TRIES = 3.0  # seconds
 _GOOD_NEWS = 0.8  # seconds to read that everything is saved
 _ROOM = 16 * 1024  # bytes that must fit on the disk before a game is written again
 
-_LOST_PROGRESS = N_("If you leave now, what is new in lessons, puzzles and challenges is lost.")
+_IS_COUNTED = N_("Results of saved games are counted at the next start.")
+_LOST_PROGRESS = N_("If you leave now, what is new in lessons, puzzles, challenges and feats is lost.")
 
 Then = Callable[[], object]
 
@@ -136,7 +137,7 @@ class UnsavedGameGuard:
             return "\n".join(
                 (
                     _("Results and progress are not on disk."),
-                    _("Results of saved games are counted at the next start."),
+                    _(_IS_COUNTED),
                     _(_LOST_PROGRESS),
                     translate(*self._host.saved_games.database.fault),
                 )
@@ -172,7 +173,7 @@ class UnsavedGameGuard:
             if leave is not None and is_behind and match is not None:
                 told.append(self._description(match, is_leaving=True))
             elif leave is not None and not saved_games.database.is_safe:
-                told.append(_(_LOST_PROGRESS))
+                told += [_(_IS_COUNTED), _(_LOST_PROGRESS)]
             return "\n".join(told)
 
         answers: list[Answer] = [(N_("Back"), stop)]

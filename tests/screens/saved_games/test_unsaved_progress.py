@@ -26,7 +26,11 @@ def test_nobody_ends_the_program_while_a_star_is_not_on_disk(navigator, fault, m
         settle(app)
         assert app._running
         (dialog,) = app.scene.ui.dialogs
-        assert "Results and progress are not on disk." in dialog._text.text
+        assert dialog._text.text.splitlines()[:3] == [
+            "Results and progress are not on disk.",
+            "Results of saved games are counted at the next start.",
+            "If you leave now, what is new in lessons, puzzles, challenges and feats is lost.",
+        ]
         assert not navigator.safe.may_close()
         dialog.answer(1)
         settle(app)
