@@ -28,14 +28,7 @@ class Evenings:
 
     def keep(self, evening: Evening) -> None:
         """Begun, or changed. Never raises."""
-        content = json.dumps(evening.as_dict(), ensure_ascii=False)
-
-        def work(connection: Connection) -> None:
-            known = connection.execute("SELECT number FROM evenings WHERE id = ?", (evening.id,)).fetchone()
-            number = known[0] if known else _next_number(connection)
-            connection.execute("REPLACE INTO evenings VALUES (?, ?, ?)", (evening.id, number, content))
-
-        self.database.change(work)
+        self.database.change(lambda connection: _put(connection, evening))
 
     def plain(self) -> dict[str, Any]:
         """All of them as plain data, the oldest first."""
@@ -45,12 +38,18 @@ class Evenings:
         return {"evenings": [evening.as_dict() for evening in known]}
 
     def merge(self, stored: Any) -> None:
-        """Take over those that are not known here."""
+        """Take over those that are not known here; OSError when they are not on disk."""
         others = stored.get("evenings") if isinstance(stored, dict) else None
-        for kept in others if isinstance(others, list) else ():
-            evening = Evening.from_dict(kept)
-            if evening is not None and self.named(evening.id) is None:
-                self.keep(evening)
+        found = [Evening.from_dict(kept) for kept in (others if isinstance(others, list) else ())]
+
+        def work(connection: Connection) -> None:
+            known = {id for (id,) in connection.execute("SELECT id FROM evenings")}
+            for evening in found:
+                if evening is not None and evening.id not in known:
+                    _put(connection, evening)
+
+        if found:
+            self.database.transact(work)
 
     def named(self, id: str) -> Evening | None:
         """The evening of this id."""
@@ -84,9 +83,12 @@ class Evenings:
         return score if score is not None and score.played and not score.is_over else None
 
 
-def _next_number(connection: Connection) -> int:
-    (most,) = connection.execute("SELECT MAX(number) FROM evenings").fetchone()
-    return (most or 0) + 1
+def _put(connection: Connection, evening: Evening) -> None:
+    known = connection.execute("SELECT number FROM evenings WHERE id = ?", (evening.id,)).fetchone()
+    latest = connection.execute("SELECT COALESCE(MAX(number), 0) FROM evenings").fetchone()
+    number = known[0] if known else latest[0] + 1
+    content = json.dumps(evening.as_dict(), ensure_ascii=False)
+    connection.execute("REPLACE INTO evenings VALUES (?, ?, ?)", (evening.id, number, content))
 
 
 def _read(content: Any) -> Evening | None:

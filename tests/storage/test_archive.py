@@ -571,12 +571,18 @@ def test_odd_content_by_the_hundred(full, tmp_path, cases):
     assert all(names == {each.name for each in full.entries()} for names in arrived), "no game suffers"
 
 
-def test_evenings_travel_with_everything_else(saved_games, tmp_path):
-    evening = Evening("e1", "best3", "loser", ("aqua-romana",), ("Anna", "Ben"))
-    Evenings(saved_games.database, saved_games.statistics).keep(evening)
-    saved_games.wait()
-    path = tmp_path / "all.zip"
-    path.write_bytes(archive.pack(saved_games, {}).content)
-    there = SavedGames(PLUGINS, tmp_path / "there" / "games")
-    archive.merge(there, archive.read(path, there))
-    assert Evenings(there.database, there.statistics).named("e1") == evening
+def test_evenings_travel_with_everything_else_and_come_in_whole_or_not_at_all(
+    saved_games, elsewhere, tmp_path, monkeypatch
+):
+    there, here = (Evenings(each.database, each.statistics) for each in (saved_games, elsewhere))
+    for id in ("e1", "e2"):
+        there.keep(Evening(id, "best3", "loser", ("aqua-romana",), ("Anna", "Ben")))
+    ended = Evening("e1", "best3", "loser", ("aqua-romana",), ("Anna", "Ben"), is_ended=True)
+    here.keep(ended)
+    luggage = archive.read(packed(saved_games, tmp_path), elsewhere)
+    with refusing(monkeypatch), pytest.raises(OSError, match="No space left"):
+        archive.merge(elsewhere, luggage)
+    assert here.named("e2") is None
+    archive.merge(elsewhere, luggage)
+    assert here.named("e2") == there.named("e2")
+    assert here.named("e1") == ended
