@@ -91,6 +91,14 @@ def _display() -> str:
         pygame.display.quit()
 
 
+def _speech() -> str:
+    try:
+        import prism
+    except (ImportError, OSError) as error:
+        return f"not installed ({error})"
+    return f"prism, {len(list(prism.BackendId))} ways to speak are known"
+
+
 def _sound() -> str:
     import pygame
 
@@ -216,6 +224,7 @@ QUESTIONS: tuple[tuple[str, Callable[[], str]], ...] = (
     ("language", _language),
     ("display", _display),
     ("sound", _sound),
+    ("speech", _speech),
     ("folders", _folders),
     ("settings", _settings),
     ("pictures", _pictures),

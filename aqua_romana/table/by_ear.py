@@ -202,7 +202,12 @@ class BoardCursor:
             self._table.app.speech.say(_("None here"), again=True)
             return
         at = self._present()
-        goal = spots[(spots.index(at) + by) % len(spots)] if at in spots else spots[0 if by > 0 else -1]
+        if at in spots:
+            goal = spots[(spots.index(at) + by) % len(spots)]
+        elif name == "targets":  # there may be dozens: those near are wanted first
+            goal = min(spots, key=lambda spot: abs(spot[0] - at[0]) + abs(spot[1] - at[1]))
+        else:
+            goal = spots[0 if by > 0 else -1]
         if goal == at:
             self._table.app.speech.say(self.told(at), again=True)
         self.go_to(goal)
@@ -260,7 +265,7 @@ class Telling:
 
     def more(self) -> list[str]:
         """All an action would do, and the task once more."""
-        return [*self._table.view.bubble.lines, self._task()]
+        return [*self._previewed(), self._task()]
 
     def pointed(self) -> str:
         """What the pointer rests on, unless it is where the action in mind would happen: that is told."""
@@ -296,11 +301,15 @@ class Telling:
 
     def _plan(self) -> str:
         """What the action in mind would do: the shortest sentences first."""
-        lines, state = self._table.view.bubble.lines, self._table.state
+        lines, state = self._previewed(), self._table.state
         action = state.considered_action()
         many = _SENTENCES[self._table.app.settings.speech_detail]
         where = self._table.cursor.board.where_to(action) if action is not None and state.hint is None else []
         return ". ".join(line.rstrip(".") for line in [*where, *sorted(lines, key=len)[:many]])
+
+    def _previewed(self) -> list[str]:
+        """What the preview shows in words, but for what only eyes can use."""
+        return [each for each in self._table.view.bubble.lines if not isinstance(each, texts.LineForEyes)]
 
     def _notices(self) -> dict[str, str]:
         return {

@@ -47,6 +47,12 @@ def shown_goes(goes: Sequence[GoText], settings: Settings) -> Sequence[GoText]:
     return [go.with_places() for go in goes] if names_places else goes
 
 
+class LineForEyes(str):
+    """A line that is of no use to whoever does not see the board."""
+
+    __slots__ = ()
+
+
 class LineAboutPlayer(str):
     """A line about a player: the emblem of a colour stands before it."""
 

@@ -59,7 +59,7 @@ class PackagingEnvironment(Environment):
 
     def _install(self, extent: str) -> None:
         pip = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        self._call([*pip, "install", "--retries", "3", "pyinstaller>=6.11"])
+        self._call([*pip, "install", "--retries", "3", "pyinstaller>=6.11", *facts.speech()])
         super()._install(extent)
 
     @property
@@ -203,7 +203,9 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
         if here == "windows":
             pe.check_libraries(folder, python.parent if workshop.in_wine else None)
     with progress.step("Trying it out"):
-        smoke.test(program_in(folder))
+        said = smoke.test(program_in(folder))
+        if not workshop.stand_in and "speech: prism" not in said:
+            raise Impossible(f"{PROGRAM} cannot load what speaks: {said[-1500:]}")
         if here == "windows":
             pe.check_own(program_in(folder), spoken)
     if folder_only:

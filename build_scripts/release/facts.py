@@ -7,6 +7,7 @@ import os
 import platform
 import re
 import sys
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -158,3 +159,9 @@ def packed_icon(ending: str) -> Path:
 def icon(size: int) -> Path:
     """The program's icon."""
     return ROOT / "sprites" / "shared" / "scene" / f"icon_{size}.png"
+
+
+def speech() -> list[str]:
+    """The optional part that speaks, which every packaged program has."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return list(project["optional-dependencies"]["speech"])

@@ -6,7 +6,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.screens.about.notices import PARTS  # their metadata go in too: the About page reads them
+from aqua_romana.screens.about.notices import (
+    PARTS,
+    SPEECH_PARTS,
+)  # their metadata go in too: the About page reads them
 from release import facts, languages, macos, windows
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import ProgressBar
@@ -19,7 +22,7 @@ FACES = ("Regular", "Semibold", "It", "Bold", "SemiboldIt", "BoldIt")
 LEFT_OUT = (
     # Python: other ways to draw windows, tests, documentation, and everything about networks.
     "tkinter _tkinter turtle idlelib test unittest doctest pydoc pdb lib2to3 distutils setuptools pip",
-    "pkg_resources ssl _ssl _hashlib ftplib smtplib imaplib poplib xmlrpc asyncio curses",
+    "pkg_resources ssl _ssl _hashlib ftplib smtplib imaplib poplib xmlrpc curses",
     "_curses readline bz2 _bz2 lzma _lzma",
     # numpy: compilers, tests, typing. Its linear algebra is bound to its core and cannot be taken out.
     "numpy.f2py numpy.testing numpy.tests numpy.distutils numpy._core.tests numpy.conftest",
@@ -30,6 +33,8 @@ LEFT_OUT = (
     "PIL._avif PIL.AvifImagePlugin PIL._webp PIL.WebPImagePlugin PIL._imagingft PIL._imagingcms",
     "PIL.ImageCms PIL._imagingtk PIL.ImageTk PIL._imagingmath PIL._imagingmorph PIL.ImageQt PIL.ImageShow",
     "PIL.FpxImagePlugin PIL.MicImagePlugin olefile defusedxml",
+    # cffi: what writes such modules; the one of prism is finished.
+    "cffi pycparser",
 )
 
 _RECIPE = """\
@@ -46,8 +51,10 @@ for part in {parts!r}:
 whole = Analysis(
     [{main!r}],
     pathex=[{root!r}],
+    binaries={speech!r},
     datas=datas,
-    hiddenimports=[*collect_submodules("aqua_romana"), *{fonts!r}],
+    # The module of prism asks for the last one in C, where nobody sees it.
+    hiddenimports=[*collect_submodules("aqua_romana"), *{fonts!r}, "prism", "_cffi_backend"],
     excludes={left_out!r},
     noarchive=False,
     # The LGPL lets people exchange pygame: its modules are files, like its libraries.
@@ -117,6 +124,13 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
     return pairs
 
 
+def speech_files(site: Path) -> list[tuple[str, str]]:
+    """What speaks: `prism` finds its own libraries in a folder beside its modules."""
+    folder = site / "prism" / "_native"
+    files = [path for path in sorted(folder.glob("*")) if path.suffix in (".so", ".dylib", ".dll", ".pyd")]
+    return [(str(path), "prism/_native") for path in files]
+
+
 def _is_content(path: Path) -> bool:
     unread = (".py", ".pyc", ".pyi", ".po", ".pot")
     return path.suffix not in unread and path.name not in ("py.typed", "terms.md", languages.UNFINISHED)
@@ -129,7 +143,8 @@ def recipe(
     ending = {"win32": ".ico", "darwin": ".icns"}.get(sys.platform)
     return _RECIPE.format(
         datas=[*data_files(site, notices), *words],
-        parts=PARTS,
+        parts=(*PARTS, *SPEECH_PARTS) if speech_files(site) else PARTS,
+        speech=speech_files(site),
         fonts=FONTS,
         main=str(ROOT / "aqua_romana" / "__main__.py"),
         root=str(ROOT),

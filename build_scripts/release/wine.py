@@ -19,6 +19,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from release import facts
 from release.facts import ROOT, Impossible
 from release.progress import ProgressBar
 
@@ -56,7 +57,7 @@ def wanted() -> list[str]:
     """The packages for Windows: what the game needs, with the numpy that runs here, and PyInstaller."""
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     own = [f"numpy=={NUMPY}" if each.startswith("numpy") else each for each in needed]
-    return [*own, *CARRIERS, *FREEZER, *FREEZER_NEEDS]
+    return [*own, *facts.speech(), "cffi", *CARRIERS, *FREEZER, *FREEZER_NEEDS]
 
 
 def surroundings(prefix: Path) -> dict[str, str]:

@@ -302,6 +302,18 @@ def test_the_recipe_is_sound_and_holds_every_face(tmp_path: Path) -> None:
     assert freeze.PARTS == notices.PARTS
 
 
+def test_what_speaks_goes_in_where_it_finds_its_own_libraries(tmp_path: Path) -> None:
+    folder = tmp_path / "prism" / "_native"
+    folder.mkdir(parents=True)
+    for name in ("libprism.so", "_prism_cffi.abi3.so", "prism.lib"):
+        (folder / name).touch()
+    (whole,) = _carried_out(freeze.recipe(tmp_path, tmp_path / "N", None))["Analysis"]
+    held = [(Path(source).name, target) for source, target in whole["binaries"]]  # type: ignore[attr-defined]
+    assert held == [("_prism_cffi.abi3.so", "prism/_native"), ("libprism.so", "prism/_native")]
+    assert "asyncio" not in freeze.left_out()  # prism imports it
+    assert facts.speech()
+
+
 def test_everything_the_program_reads_goes_in(tmp_path: Path) -> None:
     held = {f"{folder}/{Path(source).name}" for source, folder in freeze.data_files(tmp_path, tmp_path / "N")}
     manifests = {

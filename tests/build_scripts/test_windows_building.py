@@ -51,6 +51,7 @@ def test_what_can_be_built_is_asked_for_in_plain_words(arguments: list[str], pla
 def test_the_windows_python_gets_all_the_game_needs_and_a_numpy_that_runs_there() -> None:
     names = {re.split(r"[=><]", each)[0] for each in wine.wanted()}
     assert {"pygame-ce", "pillow", "platformdirs", "pyinstaller", "panda3d", "msvc-runtime"} <= names
+    assert {"prismatoid", "cffi"} <= names  # what speaks, too
     assert [each for each in wine.wanted() if each.startswith("numpy")] == [f"numpy=={wine.NUMPY}"]
 
 

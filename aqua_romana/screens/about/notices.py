@@ -27,6 +27,8 @@ PARTS = (
     "font-source-serif-pro",
     "font-source-sans-pro",
 )
+#: What speaks: in packaged programs, and from source where it is installed.
+SPEECH_PARTS = ("prismatoid", "cffi")
 STARTER = "pyinstaller"  # of packaged programs only: its starter is the first thing in them
 
 _FOLDER = Path(__file__).resolve().parent
@@ -114,6 +116,7 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
     `without` is a library that Python usually brings into the program, but not into this one.
     """
     found = _installed((*PARTS, STARTER) if packaged else PARTS, packaged)
+    found += _installed(SPEECH_PARTS, False)
     inside = {each.name: libraries_in(each, strict=packaged) for each in found}
     brought = [name for name in RUNTIME.get(sys.platform, ()) if name != without]
     runtime = [(name, libraries()[name].licence) for name in brought] if packaged else []
@@ -128,6 +131,9 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
     lines += [f"    {name}: {licence}" for name, licence in runtime]
     every = sorted({saved_games for ours in (*inside.values(), runtime) for saved_games in ours})
     lines += _section("Libraries (LGPL)", _lesser(every))
+    for name in (name for name, licence in every if licence == "MPL-2.0"):
+        where = "is used unchanged, under the Mozilla Public License 2.0. Its source is to be had from"
+        lines += _section(f"{name} (MPL-2.0)", f"{name} {where} {_library(name).source}")
     for each in found:
         for name, wording in texts(each):
             lines += _section(f"{each.name}: {name}", wording)
@@ -147,7 +153,8 @@ def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tu
     found: set[tuple[str, str]] = set()
     for path in distribution.files or ():
         folder = path.parent.name
-        if folder.endswith(".libs") or folder in (".dylibs", "lib") or path.suffix == ".dll":
+        is_own = folder == "_native" and ".abi3." not in path.name  # of prism
+        if folder.endswith(".libs") or folder in (".dylibs", "lib") or path.suffix == ".dll" or is_own:
             try:
                 known = library_of(path.name)
             except UnknownLibrary as unknown:

@@ -6,7 +6,7 @@ Nothing is kept of what is played here, nobody thinks: rivals do what the record
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +56,9 @@ class Now(Enum):
     RIGHT = "praise to be read"
     BETWEEN = "others to play"
     DONE = "the way on"
+
+
+_NAMED = ("turn", "throw")  # the keys of games that texts of lessons name
 
 
 def lesson_table(
@@ -440,8 +443,9 @@ class LessonMode(ScriptedMode):
 
     def _text(self, text: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        turn = self.table.game_ui.key_bindings().get("turn")
-        return lesson_text(text, self.table.app.inputs, self.game.names[1:], turn.keys if turn else ())
+        bindings = self.table.game_ui.key_bindings()
+        keys = {name: bindings[name].keys for name in _NAMED if name in bindings}
+        return lesson_text(text, self.table.app.inputs, self.game.names[1:], keys)
 
     @property
     def task(self) -> str:
@@ -564,7 +568,9 @@ def input_in_use(inputs: Inputs) -> Hand:
     return inputs.means
 
 
-def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str], turn: Sequence[str] = ()) -> str:
+def lesson_text(
+    wording: Words, inputs: Inputs, rivals: Sequence[str], keys: Mapping[str, Sequence[str]]
+) -> str:
     """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
     input_now = input_in_use(inputs)
     text = getattr(wording, input_now) if isinstance(wording, ByHand) else wording
@@ -578,6 +584,6 @@ def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str], turn: Seq
         rival=rivals[0] if rivals else "",
         other=rivals[1] if len(rivals) > 1 else "",
         press=key_names.of_pad("pad_a", make) if is_pad else key_names.translated("Enter"),
-        turn=key_names.first(turn, "pad" if is_pad else "keys", make),
+        **{name: key_names.first(each, "pad" if is_pad else "keys", make) for name, each in keys.items()},
         next=key_names.first(key_bindings.BY_EAR["targets"].keys),
     )

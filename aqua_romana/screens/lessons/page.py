@@ -79,6 +79,11 @@ class LessonItem(WallItem):
         self.is_next = report.next == key
         self.has_begun = report.has_begun
 
+    def value_text(self) -> str:
+        """The stars won, which others see."""
+        # Translators: said at the end of a lesson: how many stars were won
+        return ngettext("{n} star", "{n} stars", self.won) if self.is_done else ""
+
     @property
     def is_lit(self) -> bool:
         """Also where one goes on."""

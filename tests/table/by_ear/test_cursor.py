@@ -83,3 +83,14 @@ def test_no_key_does_two_things_while_speech_is_on(table_and_said):
     _app, table, _said = table_and_said
     keys = [each for action in table.actions() for each in action.keys]
     assert len(keys) == len(set(keys))
+
+
+def test_the_next_usable_place_is_looked_for_from_where_one_stands(table_and_said, monkeypatch):
+    app, table, _said = table_and_said
+    cursor = table.cursor
+    monkeypatch.setattr(cursor, "_goals", lambda _name: [(1, 1), (5, 5), (7, 2)])
+    cursor.go_to((5, 4))
+    press(app, pygame.K_z)
+    assert cursor._present() == (5, 5)
+    press(app, pygame.K_z)
+    assert cursor._present() == (7, 2)

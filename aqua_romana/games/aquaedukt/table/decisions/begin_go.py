@@ -131,7 +131,9 @@ class BeginGo(HeldCanalDecision):
         if self.held is not None and self.held.is_set:
             return self.once_more()
         if self.piece == items.SPRING:
-            return _("Put the spring on a lit point")
+            return _("Put the spring on a corner") if self.by_ear else _("Put the spring on a lit point")
+        if self.piece == items.CANAL and self.by_ear:
+            return _("Lay the first canal on a line between squares")
         if self.piece == items.CANAL:
             return _("Lay the first canal on a lit edge")
         if not self.springs and not self.canals:
@@ -221,6 +223,8 @@ class SecondCanal(HeldCanalDecision):
     def task(self) -> str:
         if self.held is not None and self.held.is_set:
             return self.once_more()
+        if self.by_ear:
+            return _("Lay a second canal, or end your go")
         return _("Lay a second canal on a lit edge, or end your go")
 
     def thinking_text(self) -> str:

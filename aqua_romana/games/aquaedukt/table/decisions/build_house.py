@@ -112,6 +112,9 @@ class BuildHouse(HeldPieceDecision):
         region = self.game.rolled
         if self.has_begun:
             return self.once_more()
+        if self.by_ear:
+            # Translators: {region}: a number from 1 to 20, which the die shows
+            return _("Region {region}: put a house there, or decline and end your go", region=region)
         if len(self._allowed) == 1:
             # Translators: {region}: a number from 1 to 20, which the die shows
             return _(

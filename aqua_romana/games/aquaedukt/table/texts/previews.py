@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUN
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.texts.names import region_of
-from aqua_romana.table.texts import LineAboutPlayer
+from aqua_romana.table.texts import LineAboutPlayer, LineForEyes
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 
@@ -213,7 +213,7 @@ def _spring(game: Game, action: Action) -> list[str]:
     ]
     if reach:
         # Translators: drops with numbers lie on squares around a spring: so many canals each square needs
-        lines.append(_("The drops tell how many canals that takes"))
+        lines.append(LineForEyes(_("The drops tell how many canals that takes")))
     lines += _in_reach(game, reach)
     # Translators: of a spring that would be put on the board
     lines.append(_("Alone it waters nothing, and your go ends"))

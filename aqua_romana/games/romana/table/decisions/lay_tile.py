@@ -472,6 +472,8 @@ class LayBonus(LayTile):
     def task(self) -> str:
         if self.held:
             return self.how_to_lay(self.held)
+        if self.by_ear:
+            return _("The builder passed a fountain: lay a bonus tile on any free square")
         return _("The builder passed a fountain: lay a bonus tile on any lit square")
 
     def with_choice(self, marks: RomanMarks) -> RomanMarks:
