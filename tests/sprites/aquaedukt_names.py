@@ -101,7 +101,9 @@ FILLED_IN = {
     for pattern, names in {
         # table/fields.py and ground.py
         "fields/{}_{}_{}": FIELDS,
-        # final_scoring.py
+        # terraces.py
+        "canals/EW_1_{}": ["canals/EW_1_0", "canals/EW_1_1"],
+        "fields/{}": ["fields/fallow_wet_0", "fields/fallow_dry_0"],
         "fields/{}_lush_{}": [name for name in FIELDS if re.search("(vine|bean)_lush", name)],
         "lanes/dust_{}": DUSTY,
         "lanes/corner_{}": CORNERS,

@@ -1,6 +1,7 @@
 """A whole evening: begun on New game, its score after each game, gone on with after any interruption."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -63,7 +64,13 @@ def test_the_final_page_tells_the_score_and_leads_on(evening):
     assert fresh.game.names[0] == min(points, key=lambda name: points[name])
     given = dict(zip(fresh.game.names, fresh.game.headstart, strict=True))
     assert given == {"Livia": 0, "Marcus": 6}
-    assert fresh.seats[fresh.game.names.index("Livia")] == Seat(help="none")
+    assert replace(fresh.seats[fresh.game.names.index("Livia")], portrait="") == Seat(help="none")
+    before, now = (
+        {name: seat.portrait for name, seat in zip(each.game.names, each.seats, strict=True)}
+        for each in (match, fresh)
+    )
+    assert now == before
+    assert all(before.values())
     assert fresh.clock.budget == 60
 
 
