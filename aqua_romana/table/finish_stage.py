@@ -113,9 +113,9 @@ class FinishStage(Widget):
         self._play = showing.play
         self.moment = showing.moment if self._speed else math.inf
         self._sounded = sum(start <= self.moment for start in self.starts[:-1])
-        self.most_points = (
-            max(1, *(sum(step.points[seat] for step in steps) for seat in self.seats)) if steps else 1
-        )
+        #: Of any seat at any moment: what was counted may be lost again.
+        totals = [itertools.accumulate([step.points[seat] for step in steps]) for seat in self.seats]
+        self.most_points = max(1, *itertools.chain([1], *totals))
         #: Pixels that are taken by buttons below, and by the table of figures at the right.
         self.footer_height = self.side_width = 0
         #: What is counted, and where it is shown.
@@ -185,7 +185,7 @@ class FinishStage(Widget):
         return sum(step.points[seat] for step in self.shown() if self.since(step) >= 0)
 
     def height_share(self, seat: int) -> float:
-        """How high a seat has risen: 1 is as high as the winner will be."""
+        """How high a seat has risen: 1 is as high as anybody comes."""
         risen = sum(step.points[seat] * eased(self.since(step) / RISE) for step in self.shown())
         return max(0.0, risen) / self.most_points
 

@@ -58,6 +58,18 @@ def stage(monkeypatch: pytest.MonkeyPatch, some: list[Step], speed: str = "norma
     return FinishStage(game, some, Showing(speed, lambda sound: None))
 
 
+def test_nobody_rises_higher_than_there_is_room_though_points_are_lost_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = stage(monkeypatch, [Step((3, 3), "count"), Step((2, 0), "count"), Step((-4, 0), "houses_lost")])
+    highest = 0.0
+    for moment in range(200):
+        shown.moment = moment / 50
+        highest = max(highest, shown.height_share(0))
+    assert highest == pytest.approx(1)
+    assert shown.height_share(0) == pytest.approx(1 / 5)
+
+
 def test_points_count_and_the_winner_is_known_at_their_very_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = stage(monkeypatch, [Step((3, 1), "count", delay=0.2)])
     shown.cells["a column"] = Rect(0, 0, 10, 10)

@@ -23,7 +23,7 @@ from aqua_romana.games.aquaedukt.rules.scoring import (
 )
 from aqua_romana.games.aquaedukt.table.board import pieces
 from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, region_of
-from aqua_romana.games.aquaedukt.terraces import LOWEST, Terraces, flow_of
+from aqua_romana.games.aquaedukt.terraces import LOWEST, Terraces, flow_of, lay_fields
 from aqua_romana.games.aquaedukt.thumbnail import miniature
 from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
 from aqua_romana.table.finish_stage import (
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
 
 _HIGHEST = 300  # units of height of a terrace, the winner's at most
-_RIM = 8  # units: the edge of the mountains' ground
 _LAST_SOUND = 20  # of those that count
 _DROP = 24  # units that a house falls
 _TURN = 0.35  # seconds in which a mountain is turned
@@ -169,12 +168,10 @@ class LandStage(FinishStage):
     def _paint_quarry(self, surface: Surface) -> None:
         """The dry ground on which the mountains stand."""
         (area,) = self.bright
-        board = self.context.sprites.at(self.units(120))
         ground = Surface(area.size)
-        tile(ground, board.get("aquaedukt/fields/fallow_dry_0").surface, ground.get_rect())
+        lay_fields(ground, self.context.sprites.at(self.units(120)), "fallow_dry", ground.get_rect())
+        self.terraces.lay_rim(ground)
         surface.blit(ground, area)
-        pygame.draw.rect(surface, theme.TRAVERTINE_LIGHT, area, self.units(_RIM))
-        pygame.draw.rect(surface, theme.BRONZE_DARK, area, 1)
         wall = self.pictures.get("finish/wall").surface
         tile(surface, wall, Rect(area.x, area.bottom, area.w, self._foot - area.bottom))
 

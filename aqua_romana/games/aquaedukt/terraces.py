@@ -169,23 +169,23 @@ class Terraces:
             area, rim = made.get_rect(), self._units(RIM)
             inner = area.inflate(-2 * rim, -2 * rim)
             made.set_clip(inner)
-            tile(made, self._board.get("aquaedukt/fields/fallow_dry_0").surface, inner)
+            lay_fields(made, self._board, "fallow_dry", inner)
             behind = self._row_top(area, self._rows - 1) - (self._rows % 2) * self._band
-            crop = self._board.get("aquaedukt/fields/fallow_lush_0").surface
-            tile(made, crop, Rect(inner.x, behind, inner.w, inner.bottom - behind))
+            green = Rect(inner.x, behind, inner.w, inner.bottom - behind)
+            lay_fields(made, self._board, "fallow_lush", green)
             for number in range(self._rows * self.columns):
                 kind = _CROPS[(number + seat) % len(_CROPS)]
                 field = self._board.get(f"aquaedukt/fields/{kind}_lush_{number % 4}").surface
                 made.blit(field, self.house_rect(area, number))
             self._lay_canals(made, area, has_spring)
             made.set_clip(None)
-            self._lay_rim(made, area)
+            self.lay_rim(made)
             self._made[key] = made
         return self._made[key]
 
-    def _lay_rim(self, made: Surface, area: Rect) -> None:
-        """Smooth stones around; they throw a narrow shadow on the land inside."""
-        rim = self._units(RIM)
+    def lay_rim(self, made: Surface) -> None:
+        """Smooth stones around a piece of land; they throw a narrow shadow on it."""
+        area, rim = made.get_rect(), self._units(RIM)
         smooth = self._pictures.get("finish/rim").surface
         course = pygame.transform.smoothscale(smooth, (smooth.get_width(), rim))
         for y in (0, area.h - rim):
@@ -357,6 +357,17 @@ class Terraces:
             picture = self._pictures.get("finish/fall").surface
             self._made[key] = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
         return self._made[key]
+
+
+def lay_fields(target: Surface, board: SpriteSet, kind: str, area: Rect) -> None:
+    """Fields of one kind beside each other, in all their variants, so that nobody sees them repeat."""
+    side = board.get(f"aquaedukt/fields/{kind}_0").size[0]
+    clip = target.get_clip()
+    target.set_clip(area.clip(clip))
+    for row, y in enumerate(range(area.y, area.bottom, side)):
+        for column, x in enumerate(range(area.x, area.right, side)):
+            target.blit(board.get(f"aquaedukt/fields/{kind}_{(column + 2 * row) % 4}").surface, (x, y))
+    target.set_clip(clip)
 
 
 def flow_of(points: Sequence[int], seat: int) -> str:
