@@ -1,5 +1,6 @@
 """Every test of what is kept has folders of its own, and an empty library in them."""
 
+import gc
 import os
 import random
 import tempfile
@@ -25,6 +26,8 @@ def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as folder:
         monkeypatch.setenv("AQUA_ROMANA_HOME", folder)
         yield Path(folder)
+        if os.name == "nt":
+            gc.collect()  # what is still open there cannot be removed
         for thread in threading.enumerate():
             if thread.name in ("kept picture", "courier"):
                 thread.join(timeout=5)  # whoever still writes there

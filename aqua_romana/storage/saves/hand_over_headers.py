@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, GivenUp, HandOver, Home, UndoRequest
 
@@ -71,10 +72,12 @@ def home_of(head: Sequence[tuple[str, str]], decoded: Callable[[str], str]) -> H
         return None
     seats, *more = first["home"].split() or [""]
     options = dict(word.split("=", 1) for word in more if "=" in word)
-    folder, _, file = first.get("home-file", "").partition(" ")
+    folder, file = map(decoded, first.get("home-file", "").partition(" ")[::2])
+    if not folder.isprintable() or not file.isprintable() or Path(file).name != file:
+        folder = file = ""  # nobody writes where such a line leads
     handed, coming = whole(options.get("handed", "")), whole(options.get("coming", ""))
     began = options.get("began") == _YES
-    return Home(_seats(seats), began, handed, coming, decoded(folder), decoded(file))
+    return Home(_seats(seats), began, handed, coming, folder, file)
 
 
 def _given_up(head: Sequence[tuple[str, str]]) -> tuple[GivenUp, ...]:

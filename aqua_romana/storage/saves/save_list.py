@@ -399,7 +399,7 @@ def _row(stamp: Stamp, entry: Entry) -> Row:
         "home": _home_facts(entry.home),
         "id": entry.id,
     }
-    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(kept, separators=(",", ":"))  # in ASCII: names may hold halves of letters
     over = int(entry.summary.over)
     return Row(repr(stamp), entry.serial, entry.changed, over, entry.check if is_fresh else "", text)
 
