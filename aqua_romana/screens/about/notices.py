@@ -44,7 +44,7 @@ Distribution = importlib.metadata.Distribution
 
 #: What the builder's own Python brings into a packaged program, by system; Expat and libmpdec are in its
 #: modules pyexpat and _decimal.
-_IN_PYTHON = ("Expat", "libffi", "libmpdec", "zlib")
+_IN_PYTHON = ("Expat", "SQLite", "libffi", "libmpdec", "zlib")
 
 RUNTIME = {
     "linux": ("GCC runtime", "GCC runtime (C++)", *_IN_PYTHON),
