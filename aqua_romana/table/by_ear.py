@@ -16,7 +16,7 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.key_bindings import BY_EAR
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.input import Nav
+from aqua_romana.ui.input import Nav, Signal, signal_keys
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.basic import FocusTarget
@@ -195,8 +195,20 @@ class BoardCursor:
             found.append(SceneAction.by(name, _(binding.meaning), binding.keys, partial(self._read, name)))
         return found
 
+    def tell_unused(self, signal: Signal) -> None:
+        """A key that means something here, but not at this moment: silence would not say so."""
+        pressed = signal_keys(signal)
+        bindings = self._table.mode.key_bindings().values() if self.is_there else ()
+        found = next((each for each in bindings if pressed.intersection(each.every_key)), None)
+        if found is not None:
+            # Translators: said after a key that has no use at this moment: {what} it does at others
+            self._table.app.speech.say(_("Not now: {what}", what=_(found.meaning)), again=True)
+
     def _jump(self, name: str, by: int) -> None:
         spots = self._goals(name)
+        if not spots and name == "targets" and self._table.state.focusable():
+            self._table.ui.handle(Nav("next" if by > 0 else "previous"))  # what to use lies beside the board
+            return
         if not spots:
             # Translators: said where there is nothing a key could jump to
             self._table.app.speech.say(_("None here"), again=True)

@@ -18,11 +18,13 @@ from aqua_romana.ui.input import (
     DragEnd,
     DragMove,
     DragStart,
+    Key,
     LongPress,
     Nav,
     Point,
     Pointer,
     Press,
+    Shortcut,
     Signal,
     Wheel,
 )
@@ -94,6 +96,8 @@ class TableController:
                 self._press_default()
             case Back():
                 self._back()
+            case Key() | Shortcut():
+                self.table.cursor.tell_unused(signal)
 
     # Pointing
 

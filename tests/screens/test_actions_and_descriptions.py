@@ -16,6 +16,8 @@ from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.app import App
+from aqua_romana.ui.speech import narrator
+from aqua_romana.ui.text import translation
 from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter
 from tests.saves import begin, let_all_go
 from tests.screens.both_games import SECOND_PAGES, fill_with_both
@@ -93,6 +95,17 @@ def test_focus_and_keys(shown, name):
     scene = shown(name)
     assert_whatever_can_have_the_focus_says_what_it_is(scene.ui)
     assert_no_key_does_two_things(scene.actions())
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_can_have_the_focus_has_a_sentence_in_every_language(app, shown, name):
+    scene = shown(name)
+    for language in ("de", "fr", "it"):
+        translation.set_language(language)
+        scene.layout(app.size, app.scale)
+        settle(app, 0.1)
+        for each in scene.ui.focusables(everything=True):
+            assert narrator.told(each, "normal").strip(" .,"), (language, each)
 
 
 def assert_whatever_can_have_the_focus_says_what_it_is(ui):

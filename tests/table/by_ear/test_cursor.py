@@ -94,3 +94,20 @@ def test_the_next_usable_place_is_looked_for_from_where_one_stands(table_and_sai
     assert cursor._present() == (5, 5)
     press(app, pygame.K_z)
     assert cursor._present() == (7, 2)
+
+
+def test_what_can_be_used_beside_the_board_is_reached_by_the_same_key(table_and_said):
+    app, table, said = table_and_said
+    assert not table.cursor._spots(table.state.focusable())  # builders that wait to be placed
+    press(app, pygame.K_z)
+    assert said
+    assert "None here" not in said
+    assert table.ui.focused is not None
+
+
+def test_a_key_that_has_no_use_now_says_so(table_and_said):
+    app, _table, said = table_and_said
+    press(app, pygame.K_e)
+    assert said[-1] == "Not now: end your go"
+    press(app, pygame.K_F12)
+    assert said[-1] == "Not now: end your go"
