@@ -63,6 +63,8 @@ class Decision(Generic[G]):
     CAN_END_GO = False
     #: Whether texts are for somebody who neither sees the board nor has a mouse.
     by_ear = False
+    #: Whether what can be used is lit: not at a purist's table.
+    is_lit = True
 
     def __init__(self, game: G, remembered: str = "") -> None:
         """`remembered` is what the decision before this one passed on."""

@@ -97,6 +97,7 @@ def task_text(state: State) -> str:
     if state.is_elsewhere:
         return elsewhere_text(state)
     if state.match.is_human_turn or state.game.is_chance:
+        state.decision.is_lit = state.help != "none"
         return state.decision.task()
     if state.is_vacant:
         # Translators: beside a player's name: nobody decides for this seat

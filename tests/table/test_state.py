@@ -1,5 +1,7 @@
 """The state of a table: what is shown to whom, what a new decision leaves of the one before, and buttons."""
 
+import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -7,12 +9,17 @@ import pytest
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
+from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.state import State
-from aqua_romana.table.texts import Notice, Past
+from aqua_romana.table.texts import Notice, Past, task_text
 from tests.dice import game_ui
 from tests.dice.game import BANK, THROW, DiceGame
 from tests.dice.plugin import PLUGIN as DICE
@@ -147,3 +154,29 @@ def test_where_something_is_let_go_the_first_reason_found_there_is_told() -> Non
     square = BoardItem("square", BANK)
     assert decision.why_not_there(square, [BoardItem("card", "0"), square]) == "Not now"
     assert decision.why_not_there(square, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("plugin", "game"), [(ROMANA, Romana(2)), (AQUAEDUKT, Aquaedukt(2, 5))], ids=["romana", "aquaedukt"]
+)
+def test_a_purist_is_not_sent_to_what_is_lit(plugin: GamePlugin, game: Any) -> None:
+    """Nothing is, so no task may tell of it, whatever is chosen; with aids some do."""
+    settings, chance = Settings(), random.Random(3)
+    told: dict[str, set[str]] = {"all": set(), "none": set()}
+    for _action in range(60):
+        if game.is_over:
+            break
+        if not game.is_chance:
+            for help, tasks in told.items():
+                match = Match(plugin, game, (Seat(help=help), Seat(help=help)))
+                ui = game_ui_of(plugin)
+                state = State(match, settings, ui.decision(game), ui.past_events(game))
+                for item in [None, *sorted(state.decision.usable(), key=str)[:4]]:
+                    state.decision.clear()
+                    if item is not None:
+                        state.decision.point(item)
+                    tasks.add(task_text(state))
+        game.play(chance.choice(game.legal_actions()))
+    lit = re.compile(r"\blit\b")
+    assert any(map(lit.search, told["all"]))
+    assert not [task for task in told["none"] if lit.search(task)]

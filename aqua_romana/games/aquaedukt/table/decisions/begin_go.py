@@ -131,11 +131,14 @@ class BeginGo(HeldCanalDecision):
         if self.held is not None and self.held.is_set:
             return self.once_more()
         if self.piece == items.SPRING:
-            return _("Put the spring on a corner") if self.by_ear else _("Put the spring on a lit point")
+            if self.by_ear:
+                return _("Put the spring on a corner")
+            return _("Put the spring on a lit point") if self.is_lit else _("Put the spring on a point")
         if self.piece == items.CANAL and self.by_ear:
             return _("Lay the first canal on a line between squares")
         if self.piece == items.CANAL:
-            return _("Lay the first canal on a lit edge")
+            lit = _("Lay the first canal on a lit edge")
+            return lit if self.is_lit else _("Lay the first canal on an edge")
         if not self.springs and not self.canals:
             # Translators: what to do now; in the last round nothing else is allowed
             return _("The last round: throw the die and build houses")
@@ -223,7 +226,7 @@ class SecondCanal(HeldCanalDecision):
     def task(self) -> str:
         if self.held is not None and self.held.is_set:
             return self.once_more()
-        if self.by_ear:
+        if self.by_ear or not self.is_lit:
             return _("Lay a second canal, or end your go")
         return _("Lay a second canal on a lit edge, or end your go")
 

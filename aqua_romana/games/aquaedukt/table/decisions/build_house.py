@@ -112,7 +112,7 @@ class BuildHouse(HeldPieceDecision):
         region = self.game.rolled
         if self.has_begun:
             return self.once_more()
-        if self.by_ear:
+        if self.by_ear or not self.is_lit:
             # Translators: {region}: a number from 1 to 20, which the die shows
             return _("Region {region}: put a house there, or decline and end your go", region=region)
         if len(self._allowed) == 1:

@@ -401,6 +401,8 @@ class Build(LayTile):
             return _("None of yours can build: borrow another player’s workman")
         if self.by_ear:
             return _("Extend an aqueduct: choose a workman, a builder he sees, and how the tile lies")
+        if not self.is_lit:
+            return _("Extend an aqueduct: drag a master builder in front of a workman")
         return _("Extend an aqueduct: drag a master builder to a lit square")
 
     def chosen(self) -> frozenset[BoardItem]:
@@ -472,7 +474,7 @@ class LayBonus(LayTile):
     def task(self) -> str:
         if self.held:
             return self.how_to_lay(self.held)
-        if self.by_ear:
+        if self.by_ear or not self.is_lit:
             return _("The builder passed a fountain: lay a bonus tile on any free square")
         return _("The builder passed a fountain: lay a bonus tile on any lit square")
 
