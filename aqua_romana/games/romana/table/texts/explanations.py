@@ -54,10 +54,10 @@ def about(game: Game, item: BoardItem) -> str:
         case "podium":
             return _about_podium(game, item.number)
         case "yard":
-            who, where = _about_kind(item.key), about(game, items.panel("reserve"))
+            who, where = _about_kind(game, item.key), about(game, items.panel("reserve"))
             return f"{who}\n{where}"
         case "tray" | "held":
-            return _about_kind(item.key[1] if len(item.key) > 1 else item.key)
+            return _about_kind(game, item.key[1] if len(item.key) > 1 else item.key)
     return ""
 
 
@@ -130,19 +130,24 @@ def _about_workman(game: Game, name: str) -> str:
 
 def _about_builder(game: Game, path: int) -> str:
     """What a builder supplies, and to whom."""
-    supplies = _about_kind(ask.builders(game)[path])
+    supplies = _about_kind(game, ask.builders(game)[path])
     players = names.owner_names(game, ask.workmen_served(game, path))
     # Translators: below a line about a master builder: the players whose workmen see him
     served = _("Seen by: {names}", names=players) if players else _("Seen by nobody")
     return f"{supplies}\n{served}"
 
 
-def _about_kind(letter: str) -> str:
-    """What any builder of a kind is."""
+def _about_kind(game: Game, letter: str) -> str:
+    """What any builder of a kind is, and what he supplies once that is used up."""
     if letter == "J":
-        return _("The joker: a master builder who supplies whatever kind of tile you want")
+        return _("The joker: a master builder who supplies whatever kind you want, of those left")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
-    return _("Master builder: {kind}", kind=names.kind_name(letter))
+    builder = _("Master builder: {kind}", kind=names.kind_name(letter))
+    if ask.stock(game)[letter]:
+        return builder
+    # Translators: below a line about a master builder whose kind of tile is used up
+    used_up = _("No such tile is left: he supplies any other kind")
+    return f"{builder}\n{used_up}"
 
 
 def must_borrow(game: Game) -> bool:

@@ -213,6 +213,13 @@ def test_help_for_closing_says_what_comes_of_it(name: str) -> None:
     assert len(told) == 4
 
 
+def test_a_builder_whose_kind_is_used_up_says_what_he_supplies_instead() -> None:
+    for left, is_told in ((1, False), (0, True)):
+        deciding = decision(drawn(THREE, stock={"S": left}))
+        assert ("he supplies any other kind" in deciding.describe(items.builder(5))) is is_told
+    assert "of those left" in deciding.describe(items.yard("J"))
+
+
 def test_an_empty_reserve_promises_nothing() -> None:
     about = {
         letters: decision(drawn(THREE, reserve=letters)).describe(items.panel("reserve"))
