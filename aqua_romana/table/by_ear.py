@@ -19,7 +19,6 @@ from aqua_romana.table.texts import GoText, Past
 from aqua_romana.ui.input import Nav, Signal, signal_keys
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
@@ -102,10 +101,6 @@ class BoardCursor:
     def is_used(self) -> bool:
         """Whether somebody plays by ear here."""
         return self._table.app.speech.is_on and self._table.mode.reaches_board
-
-    def spot_widget(self) -> FocusTarget:
-        """What has the focus where nothing usable lies."""
-        return FocusTarget(on_press=self.press, name=NAME, describe=self.sentence)
 
     def handle(self, nav: Nav) -> bool:
         """Arrows move it; with Shift to the next thing that lies in that direction."""

@@ -272,11 +272,6 @@ FIRST_TEXTS = {
 }
 
 
-def score_text(score: Score) -> str:
-    """How an evening stands, in one line: Livia 2, Marcus 1."""
-    return ", ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
-
-
 def next_setup(
     score: Score, plugin: GamePlugin, saved_games: SavedGames, settings: Settings, chance: random.Random
 ) -> Setup:

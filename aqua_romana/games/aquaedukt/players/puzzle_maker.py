@@ -29,7 +29,6 @@ EXACT, ON_AVERAGE = "exact", "exact on average"
 #: Chance to find the whole line by guessing, at most.
 MOST_GUESSED: Final = 1 / 3
 _MOST_REASONS: Final = 2  # reasons that are told
-_CARELESS: Final = 4  # times the positions of a proof, to follow a line that strays from it
 
 #: Who finds a puzzle tells how hard it is; whom none of them helps has the highest level.
 RUNGS: Final[tuple[Skill, ...]] = (
