@@ -34,6 +34,7 @@ class State:
     banner: str | None = None  # said instead of the task
     banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
     offers_action_buttons: bool = True  # the two large buttons of the decision are offered
+    suggests_button: bool = True  # one of them is red: what one usually does now
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
     fixed_aids: bool | None = None  # whether there are aids, where the settings have no say

@@ -103,7 +103,7 @@ class TableView:
         self._dirty += self.panels.show(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        self.action_buttons.show(self._large_buttons(state))
+        self.action_buttons.show(self._large_buttons(state), suggests=state.suggests_button)
         self._show_bubble(state, self._show_around(state))
         self.die_entry.show(() if state.is_elsewhere else decision.die_entries())
         self.focus_targets.show(state)

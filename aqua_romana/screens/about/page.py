@@ -14,11 +14,24 @@ from aqua_romana import NAME, __version__, publisher
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.screens.about import notices
 from aqua_romana.screens.page import ChaptersPage, ScreenPage
+from aqua_romana.screens.title.box_picture import illustration
+from aqua_romana.screens.title.cards import FramedPicture
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction
 from aqua_romana.ui.system.log_file import log_file
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Column, Heading, Paragraph, Scroll, ScrollArea, Slab, Widget
+from aqua_romana.ui.widgets import (
+    Button,
+    Column,
+    Grid,
+    Heading,
+    Padding,
+    Paragraph,
+    Scroll,
+    ScrollArea,
+    Slab,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -39,6 +52,7 @@ PARTS = (
     ("font-source-sans-pro", N_("The letters of sentences: {part}")),
 )
 _PLAIN, _STRONG = "body", "bold"
+_PICTURE = (520, 220)  # of a game, in layout units
 
 
 class AboutPage(ScreenPage):
@@ -76,6 +90,24 @@ class AboutPage(ScreenPage):
         """One slab to read."""
         return Slab(Scroll(Column(*self._paragraphs(), gap=8), name="about"))
 
+    def _games(self) -> Widget:
+        """Each game with the picture of its lid, and who invented it."""
+        size = self.app.u(_PICTURE[0]), self.app.u(_PICTURE[1])
+        told = (
+            _(
+                "**Aqua Romana** by Martin Schlegel appeared in 2005 and was nominated for Spiel des Jahres "
+                "2006."
+            ),
+            _("**Aquädukt** by Bernhard Weber followed in 2006."),
+        )
+        cards = [
+            Column(
+                FramedPicture(illustration(self.app, plugin, size)), Paragraph(text, align="centre"), gap=6
+            )
+            for plugin, text in zip(self.navigator.plugins.all, told, strict=False)
+        ]
+        return Padding(Grid(*cards, gap=24, row_gap=12), 0, 8)
+
     def _paragraphs(self) -> list[Widget]:
         log, folder = readable(log_file()), readable(self.navigator.saved_games.folder)
         edition = _(
@@ -88,17 +120,13 @@ class AboutPage(ScreenPage):
             "owners. The rules are told here in our own words, and every picture and sound was made "
             "for this program."
         )
-        games = _(
-            "**Aqua Romana** by Martin Schlegel appeared in 2005 and was nominated for Spiel des Jahres "
-            "2006. **Aquädukt** by Bernhard Weber followed in 2006."
-        )
         makers = _("Program, rules engine, computer players, pictures, music and sounds: the contributors.")
         python = _("Python {version}, PSF licence", version=platform.python_version())
         return [
             Paragraph(NAME, "title", theme.RED),
             Paragraph(_("Version {version}", version=__version__), "italic", theme.INK_SOFT),
             Paragraph(edition),
-            Paragraph(games),
+            self._games(),
             Paragraph(admirers),
             Heading(_("Credits")),
             Paragraph(makers),

@@ -18,12 +18,14 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files import exported_files, folders, safe_read
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.emblems import paint_portrait
 from aqua_romana.ui.graphics.sprites import MissingPicture
 from aqua_romana.ui.input import Back, Key, Nav, Press, Shortcut, Signal, Text
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, Column, Paragraph, Scroll, Slab, Widget, WidgetRoot
+from aqua_romana.ui.widgets import Button, Column, Drawing, Paragraph, Row, Scroll, Slab, Widget, WidgetRoot
 from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
@@ -73,7 +75,8 @@ class CrashReportPage(ScreenPage):
             Paragraph(saved, "bold") if saved else None,
             Paragraph(cause, "small", theme.INK_SOFT),
         )
-        return Slab(Scroll(text, name="mishap"))
+        face = Drawing(_paint_face, 128, 128).cell(align="start", is_optional=True)
+        return Slab(Scroll(Row(text.cell(weight=1, least=420), face, gap=22), name="mishap"))
 
     def _about_the_game(self) -> str:
         match = self.navigator.match
@@ -112,6 +115,11 @@ class CrashReportPage(ScreenPage):
             _log_tail(),
         ]
         return "\n".join(parts)
+
+
+def _paint_face(surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
+    """Who knows all, at a loss."""
+    paint_portrait(surface, context.pictures, room, "portraits/frontinus_doubtful", [])
 
 
 def _log_tail() -> str:

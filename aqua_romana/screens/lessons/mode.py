@@ -464,6 +464,8 @@ class LessonMode(ScriptedMode):
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.offers_action_buttons = step.offers_action_buttons
+        # What to do is for the learner to find: a red button would say it, and often wrongly.
+        state.suggests_button = not (self.is_asking and not state.decision.has_begun)
         state.decision.untaught = self.lesson.untaught
 
     def show(self) -> None:

@@ -121,7 +121,7 @@ class LessonSlab(LargestFit):
             gap=0,
         ).cell(weight=1, least=_NARROW)
         face = Drawing(partial(_paint_face, content.mood), manner.face, manner.face)
-        return Row(face, words, gap=14, align="middle")
+        return Padding(Row(face, words, gap=12, align="middle"), 4, 0)
 
     def _words(self, manner: Manner) -> Widget:
         content, share = self.content, manner.share

@@ -151,7 +151,7 @@ def _lid(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, edge: 
     inside = lid.get_rect().inflate(-2 * edge, -2 * edge)
     picture = Rect(inside.x, inside.y, inside.w, inside.h - ledge)
     below = Rect(inside.x, picture.bottom, inside.w, ledge)
-    lid.blit(_illustration(app, plugin, picture.size), picture)
+    lid.blit(illustration(app, plugin, picture.size), picture)
     if plain:
         lid.fill(theme.BLACK, below)
         line = max(2, edge // 6)
@@ -166,7 +166,7 @@ def _lid(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, edge: 
     return lid
 
 
-def _illustration(app: App, plugin: GamePlugin, size: tuple[int, int]) -> Surface:
+def illustration(app: App, plugin: GamePlugin, size: tuple[int, int]) -> Surface:
     """As much of the picture as fits, its important part in any case."""
     if not plugin.lid.picture:
         plain = Surface(size)

@@ -289,12 +289,12 @@ class ActionButtons:
         for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):
             button.place(place)
 
-    def show(self, action_buttons: ActionButtonPair) -> None:
-        """The two large ones for the present decision."""
+    def show(self, action_buttons: ActionButtonPair, *, suggests: bool = True) -> None:
+        """The two large ones for the present decision; one of them is red where it `suggests` what to do."""
         self._label(action_buttons)
         is_first_red = action_buttons[0] is not None and action_buttons[0].is_red
         self.first.set(style="primary" if is_first_red else "normal")
-        self.second.set(style="normal" if is_first_red else "primary")
+        self.second.set(style="primary" if suggests and not is_first_red else "normal")
         for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
             button.show(action_button is not None)
             button.enable(action_button is not None and action_button.enabled)

@@ -39,3 +39,14 @@ def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.Mo
             if number + 1 < len(lesson.steps):
                 scene.mode.skip()
     assert found == []
+
+
+def test_no_button_is_red_before_the_learner_has_found_what_to_do():
+    app, scene, _service = attend("4")
+    buttons = scene.view.action_buttons
+    assert buttons.second.text == "End go"
+    assert buttons.second.style == "normal"
+    scene.state.decision.show(next(each for each in scene.game.legal_actions() if each.verb_name == "close"))
+    scene.refresh()
+    assert "primary" in (buttons.first.style, buttons.second.style)
+    app.close()
