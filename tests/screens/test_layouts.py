@@ -126,8 +126,16 @@ def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, mon
 
     monkeypatch.setattr(Fonts, "_line", watched)
     app = open_window(saved_games, (1024, 640))
+    navigator = leader_of(app)
+    more = {
+        "feats": lambda _app: navigator.show("achievements"),
+        **{
+            f"puzzles of {each.title}": lambda _app, each=each: navigator.show_puzzles(each)
+            for each in navigator.plugins.all
+        },
+    }
     found = []
-    for name, show in QUICK.items():
+    for name, show in {**QUICK, **more}.items():
         before = app.scene
         show(app)
         app.step(0.05, [])

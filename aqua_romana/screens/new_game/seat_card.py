@@ -65,6 +65,8 @@ PORTRAIT_NAMES: Final = {
     "plaits": NP_("picture of a person", "Plaits"),
     # Translators: a picture of a person, by what is seen on it
     "helmet": NP_("picture of a person", "Helmet"),
+    # Translators: a picture of a person, by what is seen on it
+    "pearls": NP_("picture of a person", "Pearls"),
 }
 
 

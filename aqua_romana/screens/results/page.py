@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 _LEADERS = 3  # on the podium
-_LEAST_TABLE, _LEAST_LADDER = 560, 380  # units of text
+_LEAST_TABLE, _LEAST_LADDER = 1080, 560  # units of text
 
 
 def ranks(standings: Sequence[Standing]) -> list[int]:
@@ -280,6 +280,8 @@ class ResultsPage(_TablesPage):
 class PersonPage(_TablesPage):
     """What one person achieved in a game: by how many played, and against whom."""
 
+    most_units = 1150
+
     def __init__(self, navigator: Navigator, plugin: GamePlugin, name: str) -> None:
         super().__init__(navigator)
         self.plugin, self.name = plugin, name
@@ -323,13 +325,8 @@ class PersonPage(_TablesPage):
             *self._rivals(),
             gap=8,
         )
-        tables = Row(
-            Slab(sizes, padding=24).cell(weight=1, least=_LEAST_TABLE),
-            Slab(opponents, padding=24).cell(weight=1, least=_LEAST_TABLE),
-            gap=16,
-            wraps=True,
-        )
-        whole = Column(Frieze(plugin.title, won), tables, gap=6)
+        slabs = Column(Slab(sizes, padding=24), Slab(opponents, padding=24), gap=16)
+        whole = Column(Frieze(plugin.title, won), slabs, gap=6)
         return Scroll(whole, name="person", margin=0).cell(weight=1)
 
     def _rivals(self) -> list[Widget]:

@@ -443,6 +443,15 @@ class StarsOf(Widget):
         surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
 
 
+class _WordsBeside(Column):
+    """Words that need the room of the longest of them, and no less than a picture leaves."""
+
+    def width_range(self) -> tuple[int, int]:
+        """Where there is not so much, the picture goes."""
+        least, wanted = super().width_range()
+        return max(least, self.context.text_u(_LEAST_WORDS)), max(wanted, least)
+
+
 class PuzzlesCard(_SideCard):
     """The board of today's puzzle once it is there, and the week."""
 
@@ -461,7 +470,7 @@ class PuzzlesCard(_SideCard):
         text = _("Puzzle of the day")
         # Translators: a button: solve the puzzle of today
         button = CardButton(_("Solve again") if is_solved else _("Solve"))
-        words = Column(
+        words = _WordsBeside(
             Paragraph(text, "bold", theme.RED),
             Paragraph(line, "italic", theme.INK_SOFT),
             ThisWeek(days, today).cell(weight=1),
@@ -469,9 +478,7 @@ class PuzzlesCard(_SideCard):
             gap=4,
         )
         picture = FramedPicture(board) if board is not None else Drawing(_paint_covered_board, *_BOARD)
-        row = Row(
-            words.cell(weight=1, least=_LEAST_WORDS), picture.cell(is_optional=True), gap=14, align="middle"
-        )
+        row = Row(words.cell(weight=1), picture.cell(is_optional=True), gap=14, align="middle")
         super().__init__(row, button, text, on_press, name="puzzles")
 
 
