@@ -28,7 +28,7 @@ HELPS = ("all", "legal", "none")
 SIDES = ("bottom", "right", "top", "left")
 
 #: Pictures that people choose for themselves; one after the other they are what nobody has chosen yet.
-PORTRAITS = ("flowers", "laurel", "golden_band", "fringe", "plaits", "helmet", "pearls")
+PORTRAITS = ("flowers", "laurel", "golden_band", "fringe", "plaits", "helmet", "pearls", "cap")
 
 
 class Game(Protocol):

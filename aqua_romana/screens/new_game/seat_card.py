@@ -67,6 +67,8 @@ PORTRAIT_NAMES: Final = {
     "helmet": NP_("picture of a person", "Helmet"),
     # Translators: a picture of a person, by what is seen on it
     "pearls": NP_("picture of a person", "Pearls"),
+    # Translators: a picture of a person, by what is seen on it
+    "cap": NP_("picture of a person", "Red cap"),
 }
 
 
