@@ -117,6 +117,9 @@ def _assert_usable_results(path: Path) -> None:
     kept.note(
         "x.aqr", plugin(), "2026-11-16", Summary(("Zoë",), ("y",), 1, None, True, (3,), (0,)), (Seat(),)
     )
+    if "newer version" in str(kept.database.fault[-1:]):  # its number is spoiled: left alone and told
+        assert not kept.database.is_safe
+        return
     assert {*names, "Zoë"} == set(statistics(path).names())
 
 
