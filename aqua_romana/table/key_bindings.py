@@ -198,7 +198,7 @@ def pointing() -> Bindings:
     shown = dict(POINTING)
     if has_own_pad():  # then one of the large buttons may be pressed by another
         del shown[_LARGE]
-    return shown | own_moves()
+    return {**shown, **own_moves()}
 
 
 def key_list(bindings: Bindings, make: Make = "") -> str:

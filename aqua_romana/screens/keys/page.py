@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ from aqua_romana.ui.widgets import (
     Spacer,
     Widget,
 )
-from aqua_romana.ui.widgets.dialog import TranslatedDialog
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -178,9 +178,7 @@ class KeysPage(ScreenPage):
         self._catch = entry, old
         self._open_question(N_("Press a key or a button of the gamepad"), words, [(N_("Cancel"), None)])
 
-    def _open_question(
-        self, title: str, words: Callable[[], str], answers: list[tuple[str, Callable[[], object] | None]]
-    ) -> None:
+    def _open_question(self, title: str, words: Callable[[], str], answers: Sequence[Answer]) -> None:
         self._question = TranslatedDialog(title, words, answers, primary=len(answers) - 1)
         self.ui.open(self._question)
 
