@@ -238,7 +238,7 @@ class KeysPage(ScreenPage):
             return "\n".join(lines)
 
         # Translators: an answer: the key shall do this from now on, and no longer something else
-        answers = (
+        answers: Sequence[Answer] = (
             [(N_("Cancel"), None), (N_("Use it here"), take)] if offer.is_possible else [(N_("Cancel"), None)]
         )
         # Translators: a title: the key that was pressed does something else already
