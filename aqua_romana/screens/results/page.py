@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 _LEADERS = 3  # on the podium
-_LEAST_TABLE, _LEAST_LADDER = 1080, 560  # units of text
+_LEAST_BESIDE = 1660  # units of text that a table and a ladder need side by side
 
 
 def ranks(standings: Sequence[Standing]) -> list[int]:
@@ -195,12 +195,12 @@ class ResultsPage(_TablesPage):
         ]
         ladder = self._ladder(plugin)
         first = Column(podium(leaders) if leaders else None, *self._table(plugin, places), gap=10)
-        tables = Row(
-            Slab(first, padding=24).cell(weight=3, least=_LEAST_TABLE),
-            Slab(ladder, padding=24).cell(weight=2, least=_LEAST_LADDER) if ladder is not None else None,
-            gap=16,
-            wraps=True,
-        )
+        slabs = [Slab(first, padding=24).cell(weight=3)]
+        if ladder is not None:
+            slabs.append(Slab(ladder, padding=24).cell(weight=2))
+        room = self.app.size[0] - self.app.u(80)
+        is_wide = room >= self.app.context.text_u(_LEAST_BESIDE)
+        tables = Row(*slabs, gap=16) if is_wide else Column(*slabs, gap=16)
         return Column(frieze, tables, gap=6)
 
     def aside(self) -> Widget | None:
