@@ -17,7 +17,7 @@ _OFFERED_AFTER: Final = 5  # goes
 _OFFERED_FOR: Final = 3  # goes: then the last goes are seen there again
 _NARROW: Final = 60  # units of text: beside boards in large letters words break more often
 _OFFER: Final = "fewer clicks"  # among the tips that were given
-_SWITCHES: Final = (
+SWITCHES: Final = (
     (
         "lay_at_once",
         N_("Lay at once"),
@@ -103,7 +103,7 @@ class GoEnding:
             Column(
                 # Translators: a tip: two settings that save clicks follow
                 Paragraph(_("Fewer clicks? You can change this in the settings too."), "small"),
-                *(self._switch(*each) for each in _SWITCHES),
+                *(self._switch(*each) for each in SWITCHES),
                 Spacer(weight=1),
                 Button(_("Done"), self.dismiss, role="small_bold", name="dismiss offer"),
                 gap=6,

@@ -226,6 +226,12 @@ class SettingsPage(ScreenPage):
                 _("A tile is laid where it is dropped. Otherwise you turn it there and click it once more."),
             ),
             self._switch(
+                "ends_goes",
+                # Translators: a setting: the player need not press End go where nothing else makes sense
+                _("End my go by itself"),
+                _("Soon after the last tile, where closing would cost points. A key or a click stops it."),
+            ),
+            self._switch(
                 "aids",
                 _("Show aids"),
                 _(
@@ -238,12 +244,6 @@ class SettingsPage(ScreenPage):
     def _seldom_play(self) -> list[Widget]:
         return [
             SettingRow(_("Names of the squares"), self._choice("place_names", _PLACE_NAMES)),
-            self._switch(
-                "ends_goes",
-                # Translators: a setting: the player need not press End go where nothing else makes sense
-                _("End my go by itself"),
-                _("Soon after the last tile, where closing would cost points. A key or a click stops it."),
-            ),
             *self._throws(),
             self._switch(
                 "thinks_ahead",
