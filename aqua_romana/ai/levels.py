@@ -256,6 +256,12 @@ def rung_after(games: Iterable[Played], levels: int) -> float:
 
 
 def rung_for(people: Sequence[Iterable[Played]], levels: int) -> float:
-    """How well the rival plays against these people: as well as they do on average."""
+    """How well the rival plays against these people: as well as they do on average.
+
+    Whoever stands at an end of the levels is often taken for better, or worse, and never for the opposite:
+    the last step to it is only half as wide.
+    """
     own = [rung_after(games, levels) for games in people]
-    return min(max(sum(own) / len(own) if own else _START, 0.0), levels - 1.0)
+    mean, top = sum(own) / len(own) if own else _START, levels - 1.0
+    mean += min(0.0, mean - 1) + max(0.0, mean - (top - 1))
+    return min(max(mean, 0.0), top)

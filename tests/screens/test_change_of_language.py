@@ -40,7 +40,16 @@ pytestmark = pytest.mark.usefixtures("words_alone")
 
 SAID = "Oddness: said in English"  # by the program itself or the system
 FILE = RECORDS / "x.png"
-QUOTED = (SAID, str(FILE), "report.txt", "ValueError: a test", "place C 12", "“players”")
+QUOTED = (
+    SAID,
+    str(FILE),
+    "report.txt",
+    "gamecontrollerdb.txt",
+    "SDL_GameControllerDB",
+    "ValueError: a test",
+    "place C 12",
+    "“players”",
+)
 
 
 def damaged(app: App) -> None:
@@ -200,7 +209,9 @@ def plain(app: App, change: Callable[[], object]) -> list[str]:
     ui = getattr(app.scene, "ui", None)
     assert texts
     held = shown.kept(ui) if ui is not None else []
-    return shown.plain_words([*texts, *held], [*same_everywhere(leader_of(app).saved_games), *QUOTED])
+    return shown.plain_words(
+        [*texts, *held], [*same_everywhere(leader_of(app).saved_games), *QUOTED, str(folders.data_dir())]
+    )
 
 
 @pytest.mark.parametrize("name", PLACES)

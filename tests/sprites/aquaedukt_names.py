@@ -104,6 +104,8 @@ FILLED_IN = {
         # terraces.py
         "canals/EW_1_{}": ["canals/EW_1_0", "canals/EW_1_1"],
         "fields/{}": ["fields/fallow_wet_0", "fields/fallow_dry_0"],
+        "fields/{}_0": ["fields/fallow_dry_0", "fields/fallow_lush_0"],
+        "fields/{}_{}": [name for name in FIELDS if re.search("fallow_(dry|lush)", name)],
         "fields/{}_lush_{}": [name for name in FIELDS if re.search("(vine|bean)_lush", name)],
         "lanes/dust_{}": DUSTY,
         "lanes/corner_{}": CORNERS,

@@ -72,12 +72,10 @@ class GamepadsPage(ScreenPage):
         """The gamepads, and what is pressed."""
         self._shown = Rebuilt(self._state, name="state")
         self._list = Rebuilt(self._found, name="found")
-        return Row(
-            Slab(Scroll(self._list, name="pads")).cell(weight=1, least=420),
-            Slab(self._shown).cell(weight=1, least=420),
-            gap=24,
-            wraps=True,
-        ).cell(weight=1)
+        both = Row(
+            self._list.cell(weight=1, least=400), self._shown.cell(weight=1, least=400), gap=36, wraps=True
+        )
+        return Slab(Scroll(both, name="pads")).cell(weight=1)
 
     def _found(self) -> Widget:
         pads = self._pads.connected()

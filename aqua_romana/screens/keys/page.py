@@ -73,7 +73,7 @@ class KeysPage(ScreenPage):
         # Translators: keys that belong together, such as those of a game
         left = Column(group.labelled(_("Group")), self._list.cell(weight=1), gap=12)
         return Row(
-            Slab(left).cell(weight=3, least=430), self._details.cell(weight=2, least=380), gap=24, wraps=True
+            Slab(left).cell(weight=3, least=330), self._details.cell(weight=2, least=290), gap=24, wraps=True
         ).cell(weight=1)
 
     def _actions(self) -> Widget:
