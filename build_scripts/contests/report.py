@@ -23,8 +23,8 @@ STYLE_HEADING = (
 #: By style: what it is known by, and what is counted (`traits.py`).
 TRAITS = {
     "romana": {
-        "builder": "aqueducts of 14 squares and more",
-        "gatekeeper": "aqueducts of others closed by own tiles",
+        "builder": "aqueducts of 16 squares and more",
+        "gatekeeper": "aqueducts of others closed, and workmen of others left without a builder",
         "hurrier": "own aqueducts closed at will while half of the board is blank",
     },
     "aquaedukt": {

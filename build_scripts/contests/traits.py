@@ -15,13 +15,13 @@ from aqua_romana.games.romana.rules import position as in_romana
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, CELLS
 from aqua_romana.games.romana.rules.tiles import BLANK
 
-LONG: Final = 14  # squares
+LONG: Final = 16  # squares
 HALF: Final = 38  # blank squares: half of the board
 FIRST: Final = in_aquaedukt.CANALS - 3  # canals left
 
 
 def long_aqueducts(game: Romana, seat: int) -> int:
-    """Own aqueducts of fourteen squares and more."""
+    """Own aqueducts of sixteen squares and more."""
     return sum(game.length(name) >= LONG for name in game.aqueducts(seat))
 
 

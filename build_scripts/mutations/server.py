@@ -34,6 +34,8 @@ from .probes import Probes
 
 _OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "-o", "addopts="]
 _OPTIONS += ["-m", "not release"]  # those take long and notice little that others do not
+_TIMERS = {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
+_PATIENCE = 20  # times as long as a loop may take, since others want the processor too
 _MEMORY = 6 << 30  # a fault that makes ever more must not take all there is
 Answer = dict[str, Any]
 
@@ -90,19 +92,24 @@ class Server:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """A test that takes many times as long as it should is caught in a loop."""
+        """A test that takes many times as long as it should is caught in a loop, or waits for nothing.
+
+        A loop takes processor time, to which other programs do not add; waiting takes only that of the clock.
+        """
         limit = self._limits.get(item.nodeid, 120.0)
 
         def out_of_time(number: int, frame: FrameType | None) -> None:
             signal.setitimer(signal.ITIMER_REAL, 5)  # whoever swallows it is told again
             pytest.fail("out of time", pytrace=False)
 
-        signal.signal(signal.SIGALRM, out_of_time)
-        signal.setitimer(signal.ITIMER_REAL, limit)
+        for timer, said in _TIMERS.items():
+            signal.signal(said, out_of_time)
+            signal.setitimer(timer, limit * (_PATIENCE if timer == signal.ITIMER_REAL else 1))
         try:
             return (yield)
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            for timer in _TIMERS:
+                signal.setitimer(timer, 0)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """How each part of a test ended."""

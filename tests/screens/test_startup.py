@@ -23,6 +23,7 @@ from aqua_romana.ui.graphics import arcade, picture_cache
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text import translation
+from aqua_romana.ui.widgets import Paragraph
 from tests.saves import RECORDS, begin
 from tests.screens.windows import PICTURES, click, press, settle, unfinished
 
@@ -260,7 +261,7 @@ def test_licences_are_reached_from_the_title_and_read_with_keys(app, navigator):
 
 def test_about_tells_who_invented_the_games_and_when(app, navigator):
     click(app, "about")
-    told = "".join(each.text for each in app.scene._paragraphs())
+    told = "".join(each.text for each in app.scene.ui.walk() if isinstance(each, Paragraph))
     for fact in ("Martin Schlegel", "2005", "Bernhard Weber", "2006", "Spiel des Jahres"):
         assert fact in told
 

@@ -47,7 +47,7 @@ _SPARING: Final = 1.0  # points he minds closing an aqueduct of somebody else
 _CLOSING_SHORT: Final = 2.0  # points he minds closing that one while it is short
 _LONG: Final = 14
 _SHUTTING: Final = 4.0  # points a gatekeeper likes closing an aqueduct of somebody else
-_BLINDING: Final = 1.2  # points he likes leaving a workman of somebody else without a builder in sight
+_BLINDING: Final = 1.5  # points he likes leaving a workman of somebody else without a builder in sight
 _EARLINESS: Final = 1.2  # points a hurrier likes closing while half of the board is blank
 _EARLY: Final = 38
 
