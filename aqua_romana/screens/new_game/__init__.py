@@ -1,12 +1,12 @@
 """Before a game: how many play, who, in which colours, and how it begins.
 
-    page          the page itself
-    model         who sits where; knows no window
-    more          the line "More for this game" and what it unfolds
-    options       what is offered there for each seat, and for the whole table
-    seat_card     a seat on a card of its own, and the side of the screen where somebody sits
-    name_field    a field for a name with a list of those used before
-    first_player  who begins by the highest throw
+    page                    the page itself
+    model                   who sits where; knows no window
+    more                    the line "More for this game" and what it unfolds
+    seat_and_table_options  what is offered there: aids, head start and style of a seat; clock and evening
+    seat_card               a seat on a card of its own, and the side of the screen where somebody sits
+    name_field              a field for a name with a list of those used before
+    first_player            who begins by the highest throw
 
 The navigator imports it; lessons use the name field.
 """

@@ -1,7 +1,7 @@
 """More for this game: one line that unfolds under the seats, and what is chosen there.
 
 Folded it says how much differs from the usual, and puts all of it back. Open, each seat has a column of its
-own (`options`), the whole table a row below, and what has the focus is explained.
+own (`seat_and_table_options`), the whole table a row below, and what has the focus is explained.
 """
 
 from __future__ import annotations
