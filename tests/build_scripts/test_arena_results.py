@@ -79,7 +79,7 @@ def test_matches_of_styles_have_a_table_that_tells_how_often_the_trait_showed(tm
         keep(tmp_path / "romana-styles.jsonl", Result(Task(match, number, 1), (30, 20), (0,), shown=shown))
     row = strength_section(tmp_path).splitlines()[-1]
     assert "| 3.00 : 1.00 | 3.0x |" in row
-    assert "aqueducts of 14 squares and more" in row
+    assert "aqueducts of 16 squares and more" in row
 
 
 def test_every_style_is_counted_and_told() -> None:
