@@ -147,8 +147,15 @@ def test_no_half_written_file_remains(monkeypatch):
     assert [path.name for path in settings_file().parent.iterdir()] == ["settings.json"]
 
 
-def test_reset_keeps_names_and_what_games_remember():
-    remembered = {"names": ["Livia"], "learner": "Ada", "plays_instantly": True, "tips_given": ["wreath"]}
+def test_reset_keeps_names_own_keys_and_what_games_remember():
+    own_keys = {"table.undo": ["u"]}
+    remembered = {
+        "names": ["Livia"],
+        "keys": own_keys,
+        "learner": "Ada",
+        "plays_instantly": True,
+        "tips_given": ["wreath"],
+    }
     settings = Settings(text_scale=2.0, **remembered)
     settings.reset()
     assert settings == Settings(**remembered)

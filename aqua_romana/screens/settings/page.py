@@ -369,7 +369,7 @@ class SettingsPage(ScreenPage):
         self.ui.open(
             TranslatedDialog(
                 N_("Reset all settings?"),
-                lambda: _("Remembered names and saved games stay."),
+                lambda: _("Remembered names, keys you have chosen and saved games stay."),
                 [(N_("Cancel"), None), (N_("Reset"), self._reset)],
                 primary=1,
             )
