@@ -419,6 +419,19 @@ class Navigator:
 
     # -- two homes ---------------------------------------------------------------------------------
 
+    def owes_others(self, match: Match) -> bool:
+        """Whether people still have to send the end of a game to another home; a shared folder gets it by
+        itself."""
+        home = match.home
+        return match is self.match and home is not None and not home.folder and not match.is_handed_over
+
+    def hand_over(self) -> None:
+        """Offer the ways to hand the game over that lies on the table."""
+        from aqua_romana.screens.two_homes.mode import HomesMode  # when first needed: a faster start
+
+        if self._table is not None and isinstance(self._table.mode, HomesMode):
+            self._table.mode.hand_over()
+
     @cached_property
     def homes(self) -> Arrivals:
         """What comes from seats at other computers, and goes to them."""

@@ -300,8 +300,14 @@ class FinalScoringPage(UiScene):
         if score is not None:
             # Translators: buttons: how the evening ended, or its next game
             again = _("The evening") if score.is_over else _("Next game")
+        is_owed = self.navigator.owes_others(match)
+        # Translators: a button: let those at another computer go on; at most 12 letters
+        hand_over = Button(_("Hand over"), self._hand_over, icon="export", style="primary", name="hand_over")
         return [
-            Button(again, self._rematch, icon="play", style="primary", name="rematch"),
+            *([hand_over] if is_owed else []),
+            Button(
+                again, self._rematch, icon="play", style="normal" if is_owed else "primary", name="rematch"
+            ),
             # A game whose computer players cannot judge has no review.
             *([review] if match.plugin.thinks else []),
             Button(
@@ -521,6 +527,10 @@ class FinalScoringPage(UiScene):
         else:
             game = self.match.game
             self.navigator.replay(self.match.plugin, game, step=game.step, seats=self.match.seats)
+
+    def _hand_over(self) -> None:
+        self._look()
+        self.navigator.hand_over()
 
     def _rematch(self) -> None:
         self.navigator.rematch(self.match)

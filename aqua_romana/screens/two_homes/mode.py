@@ -83,10 +83,17 @@ class HomesMode(PlayMode):
         table = self.table
         if self._looking is not None and self._looking.is_pending:
             return
-        if self.folder is None or table.app.scene is not table:
+        if self.folder is None or (table.app.scene is not table and not self._is_due):
             self._looking = table.app.after(_EVERY, self._again, owner=table)
             return
         self._looking = table.app.background(self._watch.look(), self._looked, self._not_there, owner=table)
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether the folder is to get something: what people or what came before asked for, or how the game
+        ended, also while the final scoring lies over the table."""
+        is_end = self.game.is_over and not self.table.match.is_handed_over
+        return self.wants_write or self._watch.owes or is_end
 
     def _again(self) -> None:
         self._looking = None
@@ -111,7 +118,7 @@ class HomesMode(PlayMode):
         except OSError:  # told already: a game cannot be saved
             self._later()
             return
-        if self._watch.unsettled is None and (self.wants_write or self._watch.owes):
+        if self._watch.unsettled is None and self._is_due:
             task = self._watch.write()
             app = self.table.app
             self._looking = app.background(task, self._written, self._not_written, owner=self.table)
@@ -263,13 +270,16 @@ class HomesMode(PlayMode):
         return self._hand_over_buttons()
 
     def _hand_over_buttons(self) -> ActionButtonPair:
-        # Translators: a button: ways to hand the game over to another computer; at most 10 letters
-        ways = ActionButton(_("Ways"), lambda: dialogs.open_ways(self), keys=self.keys(_WAYS))
+        # Translators: a button: other ways to hand the game over; at most 12 letters
+        ways = ActionButton(_("Other ways"), lambda: dialogs.open_ways(self), keys=self.keys(_WAYS))
         # Translators: a button: let those at another computer go on; at most 12 letters
         over = ActionButton(_("Hand over"), self.hand_over, icon="export", keys=self.keys("way on"))
         if self.table.match.is_handed_over and self.folder is not None:
             # Translators: a button: look for news from the others; at most 12 letters
             over = ActionButton(_("Look now"), self.look_now, icon="replay", keys=self.keys("way on"))
+        elif self.table.match.is_handed_over:
+            paste = self._navigator.homes.paste
+            over = ActionButton(_("Paste"), paste, icon="import", keys=self.keys("way on"))
         return ways, over
 
     def look_now(self) -> None:

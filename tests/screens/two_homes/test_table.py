@@ -25,6 +25,7 @@ from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import dialogs
+from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
 from tests.saves import let_all_go
@@ -148,7 +149,7 @@ def test_the_table_says_that_somebody_elsewhere_is_to_decide_and_offers_to_hand_
     here.play(random.Random(1))
     assert "another computer" in task_text(here.table.state)
     first, second = here.mode.watch_buttons()
-    assert (first.text, second.text) == ("Ways", "Hand over")
+    assert (first.text, second.text) == ("Other ways", "Hand over")
 
 
 def test_the_first_time_it_is_asked_who_sits_here(joined):
@@ -194,6 +195,64 @@ def test_a_game_pasted_as_text_is_taken_in(joined, monkeypatch):
     here.navigator.homes.paste()
     here.until(lambda: actions(here) == actions(there))
     assert here.match.game.step == there.match.game.step
+
+
+def test_once_handed_over_as_text_the_red_button_pastes_what_comes_back(joined, monkeypatch):
+    here, there = joined
+    there.play(random.Random(3))
+    assert there.mode.folder is None
+    assert there.mode.watch_buttons()[1].text == "Hand over"
+    here.mode.take(read_arrived(there.mode.content(), PLUGINS))
+    red = there.mode.watch_buttons()[1]
+    assert red.text == "Paste"
+    here.play(random.Random(4))
+    back = here.mode.content().decode()
+    monkeypatch.setattr(arrivals.pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(arrivals.pygame.scrap, "get_text", lambda: back)
+    red.press()
+    there.until(lambda: actions(there) == actions(here))
+
+
+def to_the_end(window: Window) -> None:
+    """All that is left is played at once, and the final scoring shown."""
+    match, chance = window.match, random.Random(5)
+    while not match.game.is_over:
+        if match.game.is_chance:
+            match.game.play(match.plugin.engine.draw_chance(match.game))
+        else:
+            match.game.play(chance.choice(match.game.legal_actions()))
+    window.table.changed()
+    window.until(lambda: isinstance(window.app.scene, FinalScoringPage))
+
+
+def test_the_final_scoring_offers_to_hand_the_end_over(joined):
+    _here, there = joined
+    to_the_end(there)
+    page = there.app.scene
+    page.stage.skip()
+    settle(there.app, 0.5)
+    click(there.app, "hand_over")
+    settle(there.app, 0.3)
+    assert there.table.ui.dialogs[-1].title == "Hand over"
+    there.mode.content()
+    assert "hand_over" not in [button.name for button in page.buttons()]
+
+
+def test_the_end_reaches_a_folder_that_was_away_when_the_game_ended(joined):
+    here, _there = joined
+    away = here.shared.with_name("away")
+    here.shared.rename(away)
+    to_the_end(here)
+    settle(here.app, 10.0)
+    away.rename(here.shared)
+    last = str(here.navigator.match.game.actions[-1])
+
+    def is_there() -> bool:
+        [path] = here.shared.iterdir()
+        return last in path.read_text("utf-8").split("\n---\n")[1] and here.navigator.match.is_handed_over
+
+    here.until(is_there)
+    assert isinstance(here.app.scene, FinalScoringPage)
 
 
 def ways_of(window: Window) -> list[str]:
