@@ -28,7 +28,6 @@ from aqua_romana.ui.input import (
     Signal,
     Wheel,
 )
-from aqua_romana.ui.key_bindings import KeyBinding
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.widget import SceneAction
 
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
 
 _DESCRIBE_AFTER = 0.6
-_TURN = KeyBinding(("r",), "", "both ways")
 
 
 class TableController:
@@ -373,8 +371,8 @@ class TableController:
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do on the board: they turn what is held, and point at what has a key of its own."""
-        binding = self.table.game_ui.key_bindings().get("turn", _TURN)
-        turns = ((1, binding.on_keyboard), (-1, binding.backwards))
+        binding = self.table.game_ui.key_bindings().get("turn")
+        turns = ((1, binding.on_keyboard), (-1, binding.backwards)) if binding else ()
         # Translators: what a key does
         title = _("turn what you hold")
         found = [SceneAction("turn", title, keys, (), partial(self.turn, by)) for by, keys in turns]

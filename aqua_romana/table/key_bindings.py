@@ -56,7 +56,7 @@ BY_EAR: Final[Bindings] = key_table(
         # Translators: what keys do while a voice tells of the board
         "targets": KeyBinding(("z",), N_("the next place you can use"), "both ways"),
         # Translators: what keys do while a voice tells of the board
-        "own": KeyBinding(("w",), N_("your next workman or house"), "both ways"),
+        "own": KeyBinding(("w",), N_("your next workman or house"), "both ways", letters={"de": "a"}),
         # Translators: what keys do while a voice tells of the board
         "second": KeyBinding(
             ("b",),
@@ -79,10 +79,16 @@ BY_EAR: Final[Bindings] = key_table(
     },
 )
 
+#: Letters that say something in other languages, as they stand on the buttons there.
+_UNDO: Final = {"fr": "a", "it": "a"}
+_HINT: Final = {"de": "t", "fr": "o", "it": "o"}
+
 # Translators: what a key shows: the log of the game
-_LOG = KeyBinding(("g",), N_("everything that happened"), id="table.log")
+_LOG = KeyBinding(("g",), N_("everything that happened"), id="table.log", letters={"de": "v"})
 # Translators: what a key does
-_LAST_GO = KeyBinding(("p",), N_("show the last go once more"), id="table.last go")
+_LAST_GO = KeyBinding(
+    ("p",), N_("show the last go once more"), id="table.last go", letters={"fr": "u", "it": "u"}
+)
 # Translators: what a key does: go on from here, by a large red button
 _WAY_ON = KeyBinding(("l", "pad_y"), N_("go on"), id="table.way on")
 
@@ -91,7 +97,7 @@ _CORNER: Final[Bindings] = key_table(
     {
         "log": _LOG,
         # Translators: what a key does
-        "speed": KeyBinding(("v",), N_("figures walk slowly, fast or at once")),
+        "speed": KeyBinding(("v",), N_("figures walk slowly, fast or at once"), letters={"de": "g"}),
         # Translators: what a key does
         "sound": KeyBinding(("s",), N_("sound on or off")),
         # Translators: what a key does
@@ -117,13 +123,13 @@ PLAY: Final[Bindings] = key_table(
     "play",
     {
         # Translators: what a key does: take back one step
-        "undo": KeyBinding(("ctrl+z", "u", "pad_l"), N_("undo")),
+        "undo": KeyBinding(("ctrl+z", "u", "pad_l"), N_("undo"), letters=_UNDO),
         # Translators: what a key does: repeat a step taken back
         "redo": KeyBinding(("ctrl+y", "ctrl+shift+z", "pad_r"), N_("redo")),
         # Translators: what a key does: take back everything to the start of a go
         "undo go": KeyBinding(("backspace", "ctrl+backspace"), N_("undo the whole go")),
         # Translators: what a key does
-        "hint": KeyBinding(("h",), N_("a hint; once more: another one")),
+        "hint": KeyBinding(("h",), N_("a hint; once more: another one"), letters=_HINT),
         "last go": _LAST_GO,
         **_COMPUTER_PLAYERS,
         # Translators: what a key does: a notice tells a player what others did to his aqueducts
@@ -147,9 +153,9 @@ SCRIPTED: Final[Bindings] = key_table(
     "lesson",
     {
         # Translators: what a key does in a lesson or a puzzle
-        "hint": KeyBinding(("h", "pad_select"), N_("a hint; once more: what is to be done")),
+        "hint": KeyBinding(("h", "pad_select"), N_("a hint; once more: what is to be done"), letters=_HINT),
         # Translators: what a key does in a lesson or a puzzle
-        "skip": KeyBinding(("k", "pad_r"), N_("go on without doing it")),
+        "skip": KeyBinding(("k", "pad_r"), N_("go on without doing it"), letters={"de": "n"}),
         "way on": _WAY_ON,
         "last go": _LAST_GO,
         # Translators: what a key does in a lesson or a puzzle
@@ -163,7 +169,7 @@ LESSON: Final[Bindings] = key_table(
     "lesson",
     {
         # Translators: what a key does in a lesson
-        "again": KeyBinding(("ctrl+z", "u", "backspace", "pad_l"), N_("begin the step again")),
+        "again": KeyBinding(("ctrl+z", "u", "backspace", "pad_l"), N_("begin the step again"), letters=_UNDO),
         **SCRIPTED,
     },
 )

@@ -7,10 +7,10 @@ A table of bindings has every action by its name. Keys are written as signals ha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from aqua_romana.ui.text.translation import N_
+from aqua_romana.ui.text.translation import N_, SOURCE_LANGUAGE, language
 
 #: Keys that mean the same everywhere, so that nobody can lock himself out; none of them can be chosen.
 FIXED: Final = frozenset(
@@ -24,19 +24,33 @@ FIXED: Final = frozenset(
 _chosen: dict[str, tuple[str, ...]] = {}  # by the id of a binding
 _moves: dict[str, str] = {}  # what keys do that were added to those for moving
 
+#: Chosen keys stand beside the letters of the language they were chosen in, else a change of language could
+#: give a letter to two actions. That language is kept among them, by this name.
+LETTERS_OF: Final = "letters of"
+
 
 @dataclass(frozen=True, slots=True)
 class KeyBinding:
     """What of keyboard and gamepad usually does something, and what lists of keys say that it does, in a
     marked text."""
 
-    usual: tuple[str, ...]
+    english: tuple[str, ...]
     meaning: str
     #: "both ways": with Shift it goes the other way. "in order": each key is for one of several things, in
     #: their order. "fixed": nobody may choose others.
     kind: Literal["", "both ways", "in order", "fixed"] = ""
     #: What it is stored by: its table and its name there.
     id: str = ""
+    #: By language: its usual letter, where the English one says nothing to people.
+    letters: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """What does it where nobody chose other keys."""
+        letter = self.letters.get(_chosen.get(LETTERS_OF, (language(),))[0])
+        if letter is None:
+            return self.english
+        return tuple(letter if len(each) == 1 and each.isalpha() else each for each in self.english)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -73,6 +87,8 @@ def key_table(room: str, bindings: Bindings) -> Bindings:
 def choose(chosen: Mapping[str, list[str]]) -> None:
     """From now on these keys, by the ids of bindings, take the places of the usual ones."""
     _chosen.clear()
+    if chosen:
+        _chosen[LETTERS_OF] = (SOURCE_LANGUAGE,)
     _chosen.update({name: tuple(each for each in keys if each not in FIXED) for name, keys in chosen.items()})
     _moves.clear()
     _moves.update({key: name for name, each in MOVING.items() for key in each.keys if key not in FIXED})

@@ -16,8 +16,8 @@ from aqua_romana.table import key_bindings as at_table
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import key_bindings
 from aqua_romana.ui.input import Key, Shortcut, Signal
-from aqua_romana.ui.key_bindings import EVERYWHERE, FIXED, MOVING, Bindings, KeyBinding, is_pad
-from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.key_bindings import EVERYWHERE, FIXED, LETTERS_OF, MOVING, Bindings, KeyBinding, is_pad
+from aqua_romana.ui.text.translation import N_, SOURCE_LANGUAGE, _, language
 
 #: Keys that only change what others mean.
 _MODIFIERS = (
@@ -218,7 +218,7 @@ class OwnKeys:
         while waiting:
             each = waiting.pop()
             self._chosen.pop(each.id, None)
-            key_bindings.choose(self._chosen)
+            self._choose()
             for rival in self.rivals(each, each.keys):
                 taken = {*each.every_key}
                 rest = [key for key in rival.keys if key not in taken]
@@ -239,11 +239,18 @@ class OwnKeys:
         if tuple(keys) == binding.usual:
             self._chosen.pop(binding.id, None)
         else:
+            if not self._chosen and language() != SOURCE_LANGUAGE:
+                self._chosen[LETTERS_OF] = [language()]
             self._chosen[binding.id] = [each for each in keys if each not in FIXED]
+        self._choose()
+
+    def _choose(self) -> None:
+        if self._chosen.keys() == {LETTERS_OF}:
+            self._chosen.clear()
         key_bindings.choose(self._chosen)
 
     def _apply(self) -> None:
-        key_bindings.choose(self._chosen)
+        self._choose()
         self._keep()
 
 

@@ -12,7 +12,7 @@ from aqua_romana.table.key_bindings import PLAY, key_list, pointing
 from aqua_romana.ui import key_bindings
 from aqua_romana.ui.input import Nav, Press
 from aqua_romana.ui.key_bindings import EVERYWHERE, FIXED, MOVING
-from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text import key_names, translation
 from tests.listening import listen
 from tests.saves import begin
 from tests.screens.windows import leader_of, settle, unfinished
@@ -149,6 +149,26 @@ def test_keys_for_moving_are_added_and_the_usual_ones_stay(own, app):
     assert app.inputs.signals(key(pygame.K_LEFT)) == [Nav("left")]
     pad = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert app.inputs.signals(pad) == [Press()]
+
+
+def test_chosen_keys_stand_beside_the_letters_of_the_language_they_were_chosen_in(own, chosen, monkeypatch):
+    monkeypatch.setattr(translation.in_use, "catalogue", translation.Catalogue("de"))
+    assert PLAY["hint"].keys == ("t",)
+    give(own, Entry(PLAY["log"]), "h", "v")  # free in German; in English it is the hint's
+    monkeypatch.setattr(translation.in_use, "catalogue", translation.Catalogue("en"))
+    key_bindings.choose(chosen)
+    assert (PLAY["log"].keys, PLAY["hint"].keys) == (("h",), ("t",))
+    own.reset_all()
+    assert (PLAY["log"].keys, PLAY["hint"].keys) == (("g",), ("h",))
+
+
+def test_keys_chosen_in_english_keep_its_letters_in_german(own, chosen, monkeypatch):
+    give(own, Entry(PLAY["log"]), "t", "g")
+    monkeypatch.setattr(translation.in_use, "catalogue", translation.Catalogue("de"))
+    assert (PLAY["log"].keys, PLAY["hint"].keys) == (("t",), ("h",))
+    own.reset(PLAY["log"])
+    assert not chosen
+    assert (PLAY["log"].keys, PLAY["hint"].keys) == (("v",), ("t",))
 
 
 def test_what_stands_in_settings_that_makes_no_sense_is_left_out(tmp_path):

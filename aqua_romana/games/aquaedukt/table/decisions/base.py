@@ -25,11 +25,13 @@ KEYS: Final[Bindings] = key_table(
     "aquaedukt",
     {
         # Translators: what a key does
-        "throw": KeyBinding(("t", "pad_x"), N_("throw the die")),
+        "throw": KeyBinding(("t", "pad_x"), N_("throw the die"), letters={"de": "w", "fr": "d", "it": "d"}),
+        # Translators: what a key does
+        "turn": KeyBinding(("r",), N_("turn what you hold"), "both ways"),
         # Translators: what a key does
         "spring": KeyBinding(("q",), N_("take a spring")),
         # Translators: what a key does
-        "canal": KeyBinding(("c",), N_("take a canal")),
+        "canal": KeyBinding(("c",), N_("take a canal"), letters={"de": "k"}),
         "value": KeyBinding(
             ("1", "2", "3", "4"),
             # Translators: what keys do
@@ -37,11 +39,13 @@ KEYS: Final[Bindings] = key_table(
             "in order",
         ),
         # Translators: what a key does
-        "place": KeyBinding(("l", "pad_y"), N_("place what lies on the board as a shadow")),
+        "place": KeyBinding(
+            ("l", "pad_y"), N_("place what lies on the board as a shadow"), letters={"fr": "p", "it": "p"}
+        ),
         # Translators: what a key does
         "stop": KeyBinding(("e", "pad_x"), N_("decline, stop throwing, or lay no second canal")),
         # Translators: what a key shows
-        "throws": KeyBinding(("d",), N_("all throws so far")),
+        "throws": KeyBinding(("d",), N_("all throws so far"), letters={"fr": "t", "it": "t"}),
         # Translators: what keys do while a real die is used
         "enter": KeyBinding(tuple("0123456789"), N_("enter the number of a real die"), "fixed"),
     },

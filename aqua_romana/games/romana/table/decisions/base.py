@@ -21,21 +21,32 @@ KEYS: Final[Bindings] = key_table(
     "romana",
     {
         # Translators: what a key does
-        "turn": KeyBinding(("r", "pad_x"), N_("turn the tile (also wheel and right click)"), "both ways"),
+        "turn": KeyBinding(
+            ("r", "pad_x"),
+            N_("turn the tile (also wheel and right click)"),
+            "both ways",
+            letters={"de": "d", "fr": "t"},
+        ),
         # Translators: what keys do
         "kind": KeyBinding(
             ("1", "2", "3", "4"), N_("choose the kind of tile, where there is a choice"), "in order"
         ),
         # Translators: what a key does
-        "lay": KeyBinding(("l", "pad_y"), N_("lay the tile, or move the builder")),
+        "lay": KeyBinding(
+            ("l", "pad_y"), N_("lay the tile, or move the builder"), letters={"fr": "p", "it": "p"}
+        ),
         # Translators: what a key does
-        "close": KeyBinding(("c", "pad_x"), N_("close the chosen aqueduct")),
+        "close": KeyBinding(("c", "pad_x"), N_("close the chosen aqueduct"), letters={"fr": "f"}),
         # Translators: what a key does
         "end": KeyBinding(("e", "pad_y"), N_("end your go")),
         # Translators: what a key does while the game is set up
-        "place one": KeyBinding(("o",), N_("let chance place one builder")),
+        "place one": KeyBinding(
+            ("o",), N_("let chance place one builder"), letters={"de": "e", "fr": "n", "it": "n"}
+        ),
         # Translators: what a key does while the game is set up
-        "place all": KeyBinding(("a", "pad_y"), N_("let chance place all builders")),
+        "place all": KeyBinding(
+            ("a", "pad_y"), N_("let chance place all builders"), letters={"de": "l", "fr": "t", "it": "t"}
+        ),
     },
 )
 
