@@ -6,6 +6,7 @@ import pygame
 
 from aqua_romana import NAME
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import RIVAL
 from aqua_romana.boardgame.evening import Evening
 from aqua_romana.games.aquaedukt.final_scoring import LandStage
 from aqua_romana.games.romana.final_scoring import RomanStage
@@ -155,7 +156,7 @@ def same_everywhere(saved_games: SavedGames) -> list[str]:
     players = [name for entry in saved_games.entries() for name in entry.summary.names]
     names += [*players, *(part for name in players for part in name.split())]  # lines may break in a name
     names += [name for entry in saved_games.entries() for name in (entry.title, entry.name)]
-    levels = [level.name for each in PLUGINS.all for level in ai_of(each).LEVELS]
+    levels = [RIVAL.name, *(level.name for each in PLUGINS.all for level in ai_of(each).LEVELS)]
     titles = [NAME, *(name for each in PLUGINS.all for name in (each.title, each.id))]
     titles += [*translation.languages().values(), LandStage.inscription, RomanStage.inscription]
     places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
