@@ -37,7 +37,7 @@ _FADE = 0.5
 _NOTE_SEEN = 2.5
 _STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
-_THIS_WAY = N_("This is the way. Do it now.")
+_THIS_WAY = N_("Like this. Now do it yourself.")
 # Translators: in the banner of a lesson, after the name of whoever learns; small letter
 _YOUR_GO = N_("your go")
 # Translators: in the banner of a lesson, after the right action
@@ -45,7 +45,7 @@ _DONE = N_("Well done")
 # Translators: a lesson: the board does not go on from what was played, everything lies otherwise now
 _NEW_POSITION = N_("A new position")
 # Translators: a lesson; a sentence that tells why follows
-_NOT_SO = N_("The other way round is refused.")
+_NOT_SO = N_("It cannot be turned the other way.")
 
 
 class Now(Enum):

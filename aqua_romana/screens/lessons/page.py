@@ -206,9 +206,7 @@ class LessonsPage(ScreenPage):
         """Who knows the game goes on with puzzles and challenges."""
         navigator = self.navigator
         # Translators: what can be won in this program, in one line
-        honours = _(
-            "Stars are for lessons, a rating for puzzles, wreaths for challenges, and feats for games."
-        )
+        honours = _("Lessons earn stars, puzzles a rating, challenges wreaths, and games feats.")
         yield Slab(Paragraph(honours, "small", theme.INK_SOFT, "centre"))
         if games_with_puzzles(navigator):
             yield self._puzzles()

@@ -360,15 +360,17 @@ class LessonPanel:
 
 
 #: Said after the last lesson.
-COURSE_DONE = N_("That was the whole course. Now play, with hints at first; puzzles and challenges wait.")
+COURSE_DONE = N_(
+    "That was the whole course. Now play a game, with hints at first; puzzles and challenges are waiting."
+)
 
 
 def final_text(slips: int, has_skipped: bool) -> str:
     """What is said at the end of a lesson, marked."""
     if has_skipped:
-        return N_("Steps were left out. Play them all to win stars.")
+        return N_("Some steps were skipped. Play them all to win stars.")
     if slips:
-        return N_("Done. Without a mistake or a hint there are three stars.")
+        return N_("Done. Without a mistake or a hint you win three stars.")
     return N_("Done, without a mistake.")
 
 

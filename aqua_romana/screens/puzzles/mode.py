@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from aqua_romana.screens.puzzles.service import PuzzleService
 
 _A_LOOK = 1.0  # seconds to see what an action did before the answer is told
-_THIS_WAY = N_("This is the way. Do it now.")
+_THIS_WAY = N_("Like this. Now do it yourself.")
 
 
 class Now(Enum):

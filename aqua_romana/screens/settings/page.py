@@ -293,7 +293,7 @@ class SettingsPage(ScreenPage):
                 _("Speak everything"),
                 chosen.speech,
                 self._switch_speech,
-                help=_("By your screen reader or a voice of your system. F2 does the same anywhere."),
+                help=_("Through your screen reader or a voice of your system. F2 does the same anywhere."),
                 name="speech",
             ),
             SettingRow(

@@ -32,12 +32,14 @@ def tip(game: Game, seat: int) -> tuple[str, Message] | None:
     """A key by which it is told once, and the words."""
     if game.phase == "bonus":
         bonus = N_(
-            "Tip: two squares ahead of your workman it waits for you; beside a rival it can block him."
+            "Tip: two squares ahead of your workman, a bonus tile "
+            "waits for you; beside a rival it can block him."
         )
         return "fountain", Message(bonus)
     if _was_closed_by_others(game, seat):
         closed = N_(
-            "Tip: a tile of somebody else closed yours. Before you lay one, look who faces that square."
+            "Tip: somebody else’s tile closed your aqueduct. Before "
+            "you lay one, see who else faces that square."
         )
         return "closed by others", Message(closed)
     taken = _podium_taken(game, seat) if game.phase == "close" else None
@@ -46,7 +48,7 @@ def tip(game: Game, seat: int) -> tuple[str, Message] | None:
     is_deciding = game.decider == seat and game.phase in ("build", "close")
     if is_deciding and points_if_ended(game)[seat] != game.totals()[seat]:
         # Translators: the wreath stands beside the points on a player's card
-        wreath = N_("Tip: the wreath tells what you would have if the game ended now.")
+        wreath = N_("Tip: the wreath shows the points you would have if the game ended now.")
         return WREATH, Message(wreath)
     return None
 
@@ -69,7 +71,8 @@ def _podium_taken(game: Game, seat: int) -> tuple[str, Message] | None:
         podium = ask.podium_now(game, name)
         if podium < length:
             taken = N_(
-                "Tip: podium {length} is taken, this one would get {podium}. Perhaps it can grow past it."
+                "Tip: podium {length} is taken, so this one would "
+                "get {podium}. Perhaps it can grow past that."
             )
             return "podium taken", Message(taken, {"length": length, "podium": podium})
     return None
@@ -100,7 +103,7 @@ def opening(game: Game) -> str:
         # Translators: what to do now, in the first game after the lessons: chance has placed the builders
         return N_("Chance has placed the builders this time: drag one to a lit square")
     # Translators: what to do now, in the first game after the lessons: chance has placed the builders
-    return N_("Chance has placed the builders; no workman of yours can build, so move one")
+    return N_("Chance has placed the builders; none of your workmen can build, so move a builder")
 
 
 def _who_sees(game: Game, path: int) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def test_the_first_banner_says_who_placed_the_builders_and_what_can_be_done() ->
         told[game.legal_actions()[0].verb_name] = opening(game)
     assert told == {
         "build": "Chance has placed the builders this time: drag one to a lit square",
-        "move": "Chance has placed the builders; no workman of yours can build, so move one",
+        "move": "Chance has placed the builders; none of your workmen can build, so move a builder",
     }
 
 
@@ -73,7 +73,7 @@ def test_and_about_the_wreath_when_it_first_differs_from_the_points() -> None:
     settings.aids = True
     told = Tips(COURSE, settings).notice(game, 0)
     assert told is not None
-    assert "The wreath tells what you would have".lower() in told.lines[0].lower()
+    assert "The wreath shows the points you would have".lower() in told.lines[0].lower()
     assert Tips(COURSE, settings).notice(game, 0) is None
 
 
