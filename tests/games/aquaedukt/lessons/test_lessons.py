@@ -39,7 +39,7 @@ WRONG = {
     "1.2": {"stop": "Declining ends"},
     "1.3": {"stop": "That ends"},
     "2.1": {"build": "The die", "spring C1": "A spring alone", "canal E7-F7": "Your houses"},
-    "2.2": {"stop": "One piece", "canal E8-F8": "Your second"},
+    "2.2": {"stop": "You had one more", "canal E8-F8": "Your second"},
     "3.1": {"house 1 l4": "Full"},
     "3.2": {"stop": "They stay", "house 4 c2": "That works"},
     "4.1": {
@@ -53,7 +53,7 @@ WRONG = {
     "5.1": {"build": "The die", "spring C1": "Too slow", "canal E8-E9": "A single"},
     "5.2": {"stop": "A piece", "canal E8-E9": "Your second"},
     "6.1": {"stop": "A sure", "house 4 c5": "That square"},
-    "6.2": {"stop": "Then your 4", "house 1 d7": "Good place", "house 4 c5": "More than"},
+    "6.2": {"stop": "Then your 4", "house 1 d7": "Good place", "house 4 c5": "It would take more"},
     "7.1": {"build": "Then {rival}", "spring C1": "The game"},
     "7.2": {"stop": "Now {rival}"},
     "8.1": {"build": "Your 4 has", "spring I1": "Your 4 still"},

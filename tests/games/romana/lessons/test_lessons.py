@@ -81,7 +81,7 @@ WRONG = {
     "9.1": {"move 6": "You see him, but", "move 1": "Still nobody"},
     "9.2": {"build y1 12 C NE": "That runs off", "build y4 12 C NW": "That runs off"},
     "10.1": {"pass": "{rival} laid the last", "close y1": "Nothing built there"},
-    "10.2": {"build y3 13 C NW": "Closed with 2"},
+    "10.2": {"build y3 13 C NW": "Closed at 2"},
 }
 
 

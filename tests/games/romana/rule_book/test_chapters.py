@@ -29,7 +29,7 @@ def test_who_begins_and_what_two_players_own() -> None:
     [
         (CHAPTERS["extend"], "Outlets of the same reservoir, and those of closed aqueducts"),
         (CHAPTERS["extend"], "The French rules have you draw at random"),
-        (CHAPTERS["walk"], "Before the end of a closed aqueduct no bonus tile"),
+        (CHAPTERS["walk"], "No bonus tile may be laid in front of the end of a closed"),
         (CHAPTERS["walk"], "The English rules instead make you build"),
         (CHAPTERS["close"], "The French rules let you close one of yours in any go"),
         (CHAPTERS["podiums"], "“next highest”"),
