@@ -46,7 +46,12 @@ def final_page(app: App, game: Game, navigator: Any = None, plugin: GamePlugin =
     page = LandFinalScoring(
         match,
         navigator
-        or SimpleNamespace(match=match, new_achievements=lambda _match: [], evening_of=lambda _match: None),
+        or SimpleNamespace(
+            match=match,
+            new_achievements=lambda _match: [],
+            evening_of=lambda _match: None,
+            owes_others=lambda _match: False,
+        ),
     )
     app.push(page)
     app.step(0.01, [])

@@ -91,6 +91,7 @@ def test_the_buttons_lead_on() -> None:
         match=None,
         new_achievements=lambda _match: [],
         evening_of=lambda _match: None,
+        owes_others=lambda _match: False,
         **{name: note(name) for name in ways},
     )
     app = window()

@@ -17,7 +17,10 @@ def test_the_fountain_plays_until_figures_lie_over_it() -> None:
     app = window((1366, 768), animation="normal")
     match = Match(PLUGIN, record("4-players-1"))
     navigator: Any = SimpleNamespace(
-        match=match, new_achievements=lambda _match: [], evening_of=lambda _match: None
+        match=match,
+        new_achievements=lambda _match: [],
+        evening_of=lambda _match: None,
+        owes_others=lambda _match: False,
     )
     page = RomanFinalScoring(match, navigator)
     app.push(page)

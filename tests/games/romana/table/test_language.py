@@ -178,7 +178,10 @@ def test_the_final_scoring_changes_at_once(animation: str, painted_texts: list[s
     page = RomanFinalScoring(
         table.match,
         SimpleNamespace(
-            match=table.match, new_achievements=lambda _match: [], evening_of=lambda _match: None
+            match=table.match,
+            new_achievements=lambda _match: [],
+            evening_of=lambda _match: None,
+            owes_others=lambda _match: False,
         ),
     )  # type: ignore[arg-type]
     app.push(page)

@@ -235,7 +235,12 @@ def test_the_final_scoring(show: Show, players: int) -> None:
         show.app.settings.text_scale = text_scale
         page = RomanFinalScoring(
             match,
-            SimpleNamespace(match=match, new_achievements=lambda _match: [], evening_of=lambda _match: None),
+            SimpleNamespace(
+                match=match,
+                new_achievements=lambda _match: [],
+                evening_of=lambda _match: None,
+                owes_others=lambda _match: False,
+            ),
         )  # type: ignore[arg-type]
         show.app.replace(page)
         show.app.apply_settings()
