@@ -17,7 +17,7 @@
 Imports go downwards only: never from the shell to a game, never from one game to another.
 """
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 #: What the program is called by people, and by the command line.
 NAME = "Aqua Romana"
