@@ -6,8 +6,9 @@ python3 build_scripts/publish_as.py --repository https://github.com/you/aqua-rom
 python3 build_scripts/publish_as.py --quick     reads and checks what stands there now; changes nothing
 
 They stand in aqua_romana/publisher.py, and About, packages, software shops and package indexes read them
-there. The homepage is the repository unless you have another. Software shops want an identifier of a domain
-that is yours. Then look at what `git diff` says, and commit it.
+there; the README's command that fetches the source is filled in too. The homepage is the repository unless
+you have another. Software shops want an identifier of a domain that is yours. Then look at what `git diff`
+says, and commit it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ import re
 import sys
 from pathlib import Path
 
-PLACE = Path(__file__).resolve().parent.parent / "aqua_romana" / "publisher.py"
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "aqua_romana" / "publisher.py"
+README = ROOT / "README.md"
 
 _ADDRESS_OF_A_PAGE = r"https://[\w.-]+\.[a-z]{2,}(/[\w./~-]*[\w~-])?"
 #: How each must look, and a sentence for what does not.
@@ -78,6 +81,8 @@ def main(arguments: list[str]) -> int:
         return 2
     if new != text:
         PLACE.write_text(new, "utf-8")
+        fetch = f"git clone {stated(new)['REPOSITORY']}.git "
+        README.write_text(re.sub(r"git clone \S+ ", fetch, README.read_text("utf-8")), "utf-8")
     print("\n".join(f"{name.lower():10}  {value}" for name, value in stated(new).items()))
     return 0
 

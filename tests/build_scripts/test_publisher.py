@@ -52,12 +52,17 @@ def test_a_repository_alone_is_the_homepage_too(
 ) -> None:
     place = tmp_path / "publisher.py"
     place.write_text(publish_as.PLACE.read_text("utf-8"), "utf-8")
+    readme = tmp_path / "README.md"
+    readme.write_text(publish_as.README.read_text("utf-8"), "utf-8")
     monkeypatch.setattr(publish_as, "PLACE", place)
+    monkeypatch.setattr(publish_as, "README", readme)
     assert publish_as.main(["--repository", "https://home.org/a", "--address", "no"]) == 2
     assert place.read_text("utf-8") == (ROOT / "aqua_romana" / "publisher.py").read_text("utf-8")
     assert publish_as.main(["--repository", "https://home.org/a"]) == 0
     assert publish_as.stated(place.read_text("utf-8"))["HOMEPAGE"] == "https://home.org/a"
     assert "https://home.org/a" in capsys.readouterr().out
+    assert publish_as.main(["--repository", "https://home.org/b"]) == 0
+    assert "\ngit clone https://home.org/b.git aqua-romana\n" in readme.read_text("utf-8")
 
 
 def test_nothing_else_names_the_stand_ins() -> None:
