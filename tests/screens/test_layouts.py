@@ -27,27 +27,25 @@ IN_WINDOWS = pytest.mark.parametrize(
 
 
 @IN_WINDOWS
-def test_nothing_is_cut_and_nothing_overlaps(saved_games, size):
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+def test_nothing_is_cut_and_nothing_overlaps(saved_games, size, text_scale):
     """And what has to be scrolled uses the height of the window: no bare wood above or below it."""
     fill(saved_games)
-    app = open_window(saved_games, size)
+    app = open_window(saved_games, size, text_scale)
     app.settings.animation = "off"
     found = []
-    for text_scale in TEXT_SCALES:
-        app.settings.text_scale = text_scale
-        app.apply_settings()
-        for name, show in QUICK.items():
-            before = app.scene
-            show(app)
-            found += [f"{name} at text scale {text_scale}: {problem}" for problem in app.scene.ui.problems()]
-            found += [
-                f"{name} at text scale {text_scale}: {area.name} is {area.rect.h} high"
-                for area in app.scene.ui.walk()
-                if isinstance(area, ScrollArea) and area.most and area.rect.h < 0.6 * size[1]
-                if text_scale in (1.0, 2.0) and size in ((1024, 640), (1280, 960), (1366, 768), (1920, 1080))
-            ]
-            while app.scene is not before:
-                app.pop()
+    for name, show in QUICK.items():
+        before = app.scene
+        show(app)
+        found += [f"{name}: {problem}" for problem in app.scene.ui.problems()]
+        found += [
+            f"{name}: {area.name} is {area.rect.h} high"
+            for area in app.scene.ui.walk()
+            if isinstance(area, ScrollArea) and area.most and area.rect.h < 0.6 * size[1]
+            if text_scale in (1.0, 2.0) and size in ((1024, 640), (1280, 960), (1366, 768), (1920, 1080))
+        ]
+        while app.scene is not before:
+            app.pop()
     app.close()
     assert found == []
 
