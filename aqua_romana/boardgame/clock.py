@@ -46,9 +46,10 @@ class Clock:
         """How much of the sand is still above, from 1 to 0; None without a budget."""
         return max(0.0, 1 - self.current / self.budget) if self.budget else None
 
-    def again(self) -> Clock:
-        """For another game with the same budget."""
-        return Clock(self.players, self.budget)
+    def learn(self, other: Clock) -> None:
+        """What the clock of the same game shows at another table, where that is more."""
+        self.spent = [*map(max, self.spent, other.spent)]
+        self.longest = [*map(max, self.longest, other.longest)]
 
 
 def _filled(seconds: Sequence[float], players: int) -> list[float]:

@@ -412,10 +412,16 @@ class Navigator:
                 for seat, at in zip(setup.seats, order, strict=True)
             ]
         setup.clock = match.clock.budget if match.clock is not None else None
-        self.saved_games.let_go(match)
-        self.begin(match.plugin, setup)
-        if match.home is not None and match.home.folder and self.match is not None:
-            self.homes.hand_overs.remember_folder(self.match, Path(match.home.folder))
+        self._begin_after(match, match.plugin, setup)
+
+    def _begin_after(self, match: Match | None, plugin: GamePlugin, setup: Setup) -> None:
+        """Another game of the same people, who go on sharing a folder."""
+        if match is not None:
+            self.saved_games.let_go(match)
+        self.begin(plugin, setup)
+        folder = match.home.folder if match is not None and match.home is not None else ""
+        if folder and self.match is not None and self.match.home is not None:
+            self.homes.hand_overs.remember_folder(self.match, Path(folder))
 
     # -- two homes ---------------------------------------------------------------------------------
 
@@ -467,9 +473,7 @@ class Navigator:
 
         plugin = self.plugins.named(score.next_game) or self.offered()[0]
         setup = next_setup(score, plugin, self.saved_games, self.app.settings, self.chance)
-        if self.match is not None:
-            self.saved_games.let_go(self.match)
-        self.begin(plugin, setup)
+        self._begin_after(self.match, plugin, setup)
 
     def end_evening(self, score: Score) -> None:
         """No more games of it."""

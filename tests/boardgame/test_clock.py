@@ -58,3 +58,10 @@ def test_time_never_runs_backwards(seconds):
 def test_what_was_kept_fits_the_table():
     assert Clock(3, spent=[1.0]).spent == [1.0, 0.0, 0.0]
     assert Clock(2, spent=[1.0, 1e12, 3.0]).spent == [1.0, 359_999.0]
+
+
+def test_two_tables_of_one_game_tell_each_other_how_long_people_thought():
+    here, there = Clock(2, 60, [30.0, 4.0], [12.0, 4.0]), Clock(2, 60, [10.0, 45.0], [10.0, 20.0])
+    here.learn(there)
+    there.learn(here)
+    assert here == there == Clock(2, 60, [30.0, 45.0], [12.0, 20.0])

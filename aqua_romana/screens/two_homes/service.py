@@ -27,7 +27,7 @@ from aqua_romana.boardgame.two_homes import (
 )
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read, bring_back
-from aqua_romana.storage.saves.open_save import Opened
+from aqua_romana.storage.saves.open_save import Opened, clock_of
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
 
@@ -152,7 +152,7 @@ class HandOvers:
         twin: Game = line.copy()
         game_file.give_id(twin, self._saved_games.chance)
         seats = tuple(replace(seat, is_elsewhere=False) for seat in match.seats)
-        begun = self._saved_games.begin(match.plugin, twin, seats, called, arrived=True)
+        begun = self._saved_games.begin(match.plugin, twin, seats, called, arrived=True, clock=match.clock)
         return self._saved_games.put_away(begun)
 
     def _open(self, name: str) -> Match:
@@ -168,7 +168,14 @@ class HandOvers:
         home = Home(handed=step, coming=step)
         about = found.about
         begun = self._saved_games.begin(
-            found.plugin, found.game, about.seats, about.title, home=home, hand_over=about.hand_over
+            found.plugin,
+            found.game,
+            about.seats,
+            about.title,
+            home=home,
+            hand_over=about.hand_over,
+            clock=clock_of(about, found.game),
+            evening=about.evening,
         )
         return Arrival("first", self._saved_games.put_away(begun))
 
@@ -177,6 +184,7 @@ class HandOvers:
         told = compare(known, arriving)
         if told.verdict == "another":
             return Arrival("another", found=found)
+        self._learn_times(match, found)
         name = self._saved_games.name_of(match)
         if told.verdict == "differs":
             is_throw = _is_throw(found.game, told.common)
@@ -187,6 +195,15 @@ class HandOvers:
         self._apply(match, joined, _first_difference(match, joined))
         verdict: Verdict = "undone" if len(joined.actions) < len(known.actions) else told.verdict
         return Arrival(verdict, name, None, told.common, kept_as=kept_as)
+
+    @staticmethod
+    def _learn_times(match: Match, found: Read) -> None:
+        """How long people elsewhere have thought: each thinks at one home, so more is newer."""
+        theirs = clock_of(found.about, found.game)
+        if match.clock is None:
+            match.clock = theirs
+        elif theirs is not None:
+            match.clock.learn(theirs)
 
     def _apply(self, match: Match, joined: Copy, common: int) -> None:
         """Make the match what was joined; what is new waits to be shown."""

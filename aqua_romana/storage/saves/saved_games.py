@@ -445,7 +445,14 @@ class SavedGames:
             step = min(known.handed, game.step)
             home = replace(known, handed=step, coming=step)
             begun = self.begin(
-                plugin, game, about.seats, about.title, home=home, hand_over=between, clock=clock
+                plugin,
+                game,
+                about.seats,
+                about.title,
+                home=home,
+                hand_over=between,
+                clock=clock,
+                evening=about.evening,
             )
         else:
             here = tuple(replace(seat, is_elsewhere=False) for seat in about.seats)  # nobody else knows it

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.program import PLUGINS
@@ -278,6 +279,67 @@ class TestTheFirstTime:
         assert not here.the_match.waits_elsewhere
         assert there.the_match.waits_elsewhere
         world.close()
+
+
+class TestMoreForThisGame:
+    """What was chosen for a game beyond its rules goes where the game goes, and stays there."""
+
+    @pytest.fixture
+    def content(self, world: World) -> bytes:
+        """A game with all of it, as it is handed over."""
+        match = world.homes[0].the_match
+        match.game.give_headstart((0, 7))
+        match.clock, match.evening = Clock(2, 60, [12.5, 0.0], [8.0, 0.0]), "3f0c9a1b7d5e2460"
+        aids = Seat(help="legal", hints=False, undo=False, portrait="laurel", is_elsewhere=True)
+        world.homes[0].hand_overs.share(match, (Seat(help="none"), aids))
+        return world.homes[0].hand_overs.hand_over(match)
+
+    @staticmethod
+    def chosen(match: Match) -> tuple[object, ...]:
+        return match.clock, match.evening, match.seats, tuple(match.game.headstart)
+
+    def test_it_arrives_with_the_game(self, world, content, tmp_path):
+        third = Home(tmp_path / "third")
+        third.first(content, {1})
+        assert self.chosen(third.the_match) == self.chosen(world.homes[0].the_match)
+        third.kill()
+        assert self.chosen(third.the_match) == self.chosen(world.homes[0].the_match)
+
+    def test_it_is_in_what_is_handed_back(self, world, content, tmp_path):
+        third = Home(tmp_path / "third")
+        third.first(content, {1})
+        back = third.hand_overs.for_others(third.the_match)
+        assert parted(back)[1].evening == "3f0c9a1b7d5e2460"
+        assert (parted(back)[1].clock, parted(back)[1].seats) == (60, world.homes[0].the_match.seats)
+
+    def test_who_has_thought_elsewhere_is_shown_here(self, world, content, tmp_path):
+        here, third = world.homes[0], Home(tmp_path / "third")
+        third.first(content, {1})
+        here.the_match.clock.spent[0] = 20.0
+        third.the_match.clock.spent[1] = third.the_match.clock.longest[1] = 33.0
+        here.watch.take(read_arrived(third.hand_overs.hand_over(third.the_match), PLUGINS))
+        assert here.the_match.clock == Clock(2, 60, [20.0, 33.0], [8.0, 33.0])
+
+    def test_a_home_that_knew_of_no_clock_is_told(self, world, content):
+        there = world.homes[1]
+        there.watch.take(read_arrived(content, PLUGINS))
+        assert there.the_match.clock == world.homes[0].the_match.clock
+
+    def test_the_line_that_was_left_has_it_too(self, world, content):
+        here = world.homes[0]
+        kept = here.saved_games.open(here.hand_overs.keep_aside(here.the_match, here.the_match.game))
+        assert (kept.clock, tuple(kept.game.headstart)) == (here.the_match.clock, (0, 7))
+        assert [seat.help for seat in kept.seats] == ["none", "legal"]
+        here.saved_games.let_go(kept)
+
+    def test_what_could_be_rescued_has_it_too(self, world, content):
+        here = world.homes[0]
+        name, before = here.saved_games.name_of(here.the_match), self.chosen(here.the_match)
+        here.saved_games.let_go(here.the_match)
+        here.saved_games.wait()
+        with (here.saved_games.folder / name).open("ab") as file:
+            file.write(b"nonsense\n")
+        assert self.chosen(here.open(name)) == before
 
 
 class TestUndoByAgreement:

@@ -13,6 +13,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from aqua_romana.boardgame.evening import Evening
 from aqua_romana.boardgame.match import Match
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
@@ -278,6 +279,20 @@ def test_a_rematch_stays_in_the_shared_folder(joined):
     settle(here.app, 0.5)
     assert here.match is not before
     assert here.mode.folder == here.shared
+
+
+def test_the_next_game_of_an_evening_stays_in_the_shared_folder(joined):
+    here, _there = joined
+    before, evenings = here.match, here.navigator.evenings
+    evening = Evening("e1", "three", "next", (before.plugin.id,), before.game.names)
+    evenings.keep(evening)
+    before.evening = evening.id
+    to_the_end(here)
+    here.navigator.rematch(before)
+    settle(here.app, 0.5)
+    assert here.match is not before
+    assert (here.match.evening, here.mode.folder) == (evening.id, here.shared)
+    assert [seat.is_elsewhere for seat in here.match.seats] == [True, False]
 
 
 def test_a_file_from_a_mail_is_taken_in_by_import_too(joined, tmp_path):

@@ -62,8 +62,10 @@ class Home:
 
     def open(self, name: str) -> Match:
         opened = self.saved_games.open(name)
-        more = (self.saved_games.keep, opened.attempt, opened.home, opened.hand_over)
-        match = Match(opened.plugin, opened.game, opened.seats, *more)
+        between = opened.home, opened.hand_over, opened.clock, opened.evening
+        match = Match(
+            opened.plugin, opened.game, opened.seats, self.saved_games.keep, opened.attempt, *between
+        )
         self.sit_down(match)
         return match
 
