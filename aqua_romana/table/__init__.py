@@ -13,7 +13,9 @@
                       bubble, small buttons, badges and tooltips go: clear of what matters now
     computer_players  computer players and hints, thought out in another process
     key_bindings      all actions with their keys and pad buttons, by mode; help is made from it
-    dialogs           help with all keys, log, menu, who decides for whom, confirming a go
+    dialogs           what dialogs here have in common; help with all keys, log, confirming a go
+    menu              the menu: what to do with this game, switches, ways out
+    who_plays         a person, a computer player or somebody at another computer for each seat
     first_game_tips   tips in somebody's first game after the lessons
     go_ending         a go that ends by itself, and the offer of settings that save clicks
     by_ear            the table for whoever does not see it: `BoardByEar` (what a game tells of its board), a

@@ -15,7 +15,7 @@ from pygame import Surface
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
-from aqua_romana.table import dialogs, key_bindings
+from aqua_romana.table import dialogs, key_bindings, menu, who_plays
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
@@ -186,7 +186,7 @@ class Mode:
 
     def open_menu(self) -> None:
         """The button of the menu, and its key."""
-        dialogs.open_menu(self.table)
+        menu.open_menu(self.table)
 
     def go_back(self) -> None:
         """Escape, where there is nothing to put back."""
@@ -321,7 +321,7 @@ class PlayMode(Mode):
 
     def ask_who_plays(self) -> None:
         """The seat that decides has nobody to do it."""
-        dialogs.ask_who_plays(self.table)
+        who_plays.ask_who_plays(self.table)
 
     def set_paused(self, paused: bool) -> None:
         """Hold the computer players, or let them go on."""
@@ -643,4 +643,4 @@ class ScriptedMode(Mode):
 
     def open_menu(self) -> None:
         """What it leads to: the way out, which no key takes unasked."""
-        dialogs.open_way_out(self.table, self.close_text, self.close)
+        menu.open_way_out(self.table, self.close_text, self.close)

@@ -25,7 +25,7 @@ from aqua_romana.screens.startup import quick_setup
 from aqua_romana.screens.title import page as title_page
 from aqua_romana.screens.two_homes import dialogs as homes_dialogs
 from aqua_romana.screens.two_homes.mode import HomesMode
-from aqua_romana.table import dialogs
+from aqua_romana.table import dialogs, menu, who_plays
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from aqua_romana.ui.speech import screen_reader
@@ -122,7 +122,7 @@ def between_homes(open_it: Callable[[HomesMode], object]) -> Callable[[App], Non
 OPENERS: dict[str, Callable[[App], None]] = {
     **{name: at_the_table(open_it) for name, open_it in DIALOGS.items()},
     "confirm a go": at_the_table(lambda table: dialogs.confirm_go(table, lambda: ["It is over."], print)),
-    "way out": at_the_table(lambda table: dialogs.open_way_out(table, lambda: "Lessons", lambda: None)),
+    "way out": at_the_table(lambda table: menu.open_way_out(table, lambda: "Lessons", lambda: None)),
     "still being saved": at_the_table(still_being_saved),
     "unsaved": at_the_table(lambda table: table.navigator.safe._ask(lambda: None)),
     "unsaved progress": at_the_table(lambda table: table.navigator.safe._ask_about_progress()),
@@ -148,7 +148,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "import": asked_for_a_file,
     "import from a list": asked_which_file,
     "a screen reader": screen_reader.open_offer,
-    "at another computer": at_the_table(dialogs.open_elsewhere),
+    "at another computer": at_the_table(who_plays.open_elsewhere),
     "hand over": between_homes(homes_dialogs.open_ways),
     "which of these are you": between_homes(homes_dialogs.ask_which),
     "take back": between_homes(lambda mode: homes_dialogs.ask_to_agree(mode, UndoRequest(1, 0, 1))),
@@ -216,11 +216,8 @@ def test_all_dialogs_are_tried_here():
         "screens/settings/page.py": {"_ask_reset"},
         "screens/two_homes/dialogs.py": {"ask_to_agree", "ask_which", "open_ways"},
         "screens/title/page.py": {"_ask_colours", "_ask_language", "open_more"},
-        "table/dialogs.py": {
-            "confirm_go",
-            "open_elsewhere",
-            "open_way_out",
-            *(each.__name__ for each in DIALOGS.values()),
-        },
+        "table/dialogs.py": {"confirm_go", "open_help", "open_log"},
+        "table/menu.py": {"open_menu", "open_way_out"},
+        "table/who_plays.py": {"ask_who_plays", "open_elsewhere", "open_seats"},
         "ui/speech/screen_reader.py": {"open_offer"},
     }

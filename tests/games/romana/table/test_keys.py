@@ -11,7 +11,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.table import dialogs
+from aqua_romana.table import dialogs, menu
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.graphics.gamepad_glyphs import glyph
@@ -135,7 +135,7 @@ def test_the_focus_survives_another_name() -> None:
     keys.key(pygame.K_RETURN)
     assert focused(table) == "sound"
     table.ui.focus(None)
-    dialogs.open_menu(table)
+    menu.open_menu(table)
     entry = next(each for each in table.ui.dialogs[-1].buttons if each.text.startswith("Animation"))
     at = table.ui.dialogs[-1].buttons.index(entry)
     table.ui.focus(entry)
@@ -295,12 +295,12 @@ def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyP
 def test_a_switch_of_the_menu_leaves_it_open_with_the_focus_on_itself(field: str) -> None:
     app, table = open_table(Game(2))
     before = getattr(app.settings, field)
-    dialogs.open_menu(table)
-    (menu,) = table.ui.dialogs
-    switches = [number for number, each in enumerate(menu.buttons) if isinstance(each, dialogs.SwitchAnswer)]
+    menu.open_menu(table)
+    (opened,) = table.ui.dialogs
+    switches = [number for number, each in enumerate(opened.buttons) if isinstance(each, menu.SwitchAnswer)]
     place = switches[["aids", "confirm_go", "lay_at_once"].index(field)]
-    menu.buttons[place].press()
+    opened.buttons[place].press()
     assert getattr(app.settings, field) is not before
     (again,) = table.ui.dialogs
-    assert again is not menu
+    assert again is not opened
     assert again.buttons[place] is table.ui.focused

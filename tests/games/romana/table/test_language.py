@@ -18,7 +18,7 @@ from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table import dialogs
+from aqua_romana.table import dialogs, menu, who_plays
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -110,8 +110,8 @@ OPENED: dict[str, Callable[[TableScene], object]] = {
     "menu": lambda table: table.mode.open_menu(),
     "log": lambda table: table.ui.named("log").press(),  # type: ignore[union-attr]
     "help": lambda table: table.ui.named("help").press(),  # type: ignore[union-attr]
-    "players": dialogs.open_seats,
-    "who plays": dialogs.ask_who_plays,
+    "players": who_plays.open_seats,
+    "who plays": who_plays.ask_who_plays,
     "confirming": lambda table: table.play(table.game.legal_actions()[-1]),
 }
 
@@ -132,13 +132,13 @@ def test_an_open_dialog_changes_at_once(name: str, painted_texts: list[str]) -> 
 def test_dialogs_above_each_other_change_in_their_order(painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("close"), (1920, 1080))
     foreign = Dialog("Ταύτα", "", [("Ναι", None)])
-    dialogs.open_menu(table)
+    menu.open_menu(table)
     table.ui.open(foreign)
     dialogs.open_log(table)
     assert not plain(switched(app, painted_texts), table.game)
-    menu, between, log = table.ui.dialogs
+    below, between, log = table.ui.dialogs
     assert between is foreign
-    assert len(menu.buttons) > len(log.buttons) == 1
+    assert len(below.buttons) > len(log.buttons) == 1
     app.close()
 
 
