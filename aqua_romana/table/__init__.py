@@ -2,7 +2,8 @@
 
     scene             brings match, mode, controller, stage and view together; plays and shows
     modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`) with its
-                      gentle clock; `ScriptedMode`: what lessons and puzzles have in common
+                      gentle clock
+    scripted_mode     what lessons and puzzles have in common: a person is asked, others do what is written
     state             the one state of a table; scene, mode and controller change it, the view reads it
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
@@ -21,9 +22,8 @@
     by_ear            the table for whoever does not see it: `BoardByEar` (what a game tells of its board), a
                       cursor over the squares, and what is said by itself
     texts             the task in the banner, goes, notices and results in words, for every game
-    final_scoring     the page at the end of any game: its stage, the table of figures, what comes next
-    finish_stage      what rises there with the points, and the light on the winner
-    falling_leaves    the leaves that fall on him
+    falling_leaves    the leaves that fall on a winner
+    final_scoring/    the end of any game: the page, its stage, the table of figures, what comes next
     board/            the board, what lies on it and what moves
     hud/              what lies around the board: panels, cards, buttons, bubble, notices
 

@@ -6,7 +6,8 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Seat
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.table.modes import PlayMode, ScriptedMode
+from aqua_romana.table.modes import PlayMode
+from aqua_romana.table.scripted_mode import ScriptedMode
 from tests.games.romana.table.driving import open_table
 from tests.saves import record
 

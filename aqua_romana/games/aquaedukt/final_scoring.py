@@ -25,8 +25,8 @@ from aqua_romana.games.aquaedukt.table.board import pieces
 from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, region_of
 from aqua_romana.games.aquaedukt.terraces import LOWEST, Terraces, flow_of, lay_fields
 from aqua_romana.games.aquaedukt.thumbnail import miniature
-from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
-from aqua_romana.table.finish_stage import (
+from aqua_romana.table.final_scoring.page import Figure, Figures, FinalScoringPage
+from aqua_romana.table.final_scoring.stage import (
     FLIGHT,
     RISE,
     FinishStage,

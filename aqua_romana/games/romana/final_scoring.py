@@ -13,8 +13,16 @@ from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table.board import figures
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail import miniature
-from aqua_romana.table.final_scoring import Figure, Figures, FinalScoringPage
-from aqua_romana.table.finish_stage import DIMMED, FLIGHT, FinishStage, Showing, Step, on_arc, soft_shadow
+from aqua_romana.table.final_scoring.page import Figure, Figures, FinalScoringPage
+from aqua_romana.table.final_scoring.stage import (
+    DIMMED,
+    FLIGHT,
+    FinishStage,
+    Showing,
+    Step,
+    on_arc,
+    soft_shadow,
+)
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.text import formats

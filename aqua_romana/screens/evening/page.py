@@ -18,7 +18,7 @@ from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.falling_leaves import SECONDS, Leaves
-from aqua_romana.table.final_scoring import FinalScoringPage
+from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats

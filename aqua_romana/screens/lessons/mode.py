@@ -20,8 +20,8 @@ from aqua_romana.screens.lessons.panel import COURSE_DONE, LessonPanel, LessonTe
 from aqua_romana.table import falling_leaves, key_bindings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
-from aqua_romana.table.modes import ScriptedMatch, ScriptedMode
 from aqua_romana.table.scene import TableScene
+from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import formats, key_names
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate

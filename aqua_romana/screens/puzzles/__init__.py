@@ -7,7 +7,7 @@
     texts        what is said of a puzzle
     page         where puzzles are chosen, with somebody's progress: drops, curve, bars
     calendar     the puzzles of the day, week by week
-    daily        whose turn it is: the games alternate
+    daily        the puzzle of the day: the games take turns; its board on the title, made in a quiet moment
 
 Games import `model` alone; the title shows the calendar, the review finds own puzzles.
 """

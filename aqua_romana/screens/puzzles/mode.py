@@ -18,8 +18,8 @@ from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, Q
 from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.modes import ScriptedMatch, ScriptedMode
 from aqua_romana.table.scene import TableScene
+from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
 from aqua_romana.ui.text.translation import N_, _
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@
                   of the players’ colours
     box_picture   the layout of the box, its picture and those of the lids
     lids          a lid, pressed to begin a game, and the birds that cross its sky now and then
-    cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles;
-                  the board of the puzzle of the day, made in a quiet moment
+    cards         the tray: the game to go on with, a welcome with languages, the ways to lessons and puzzles
 
 The navigator imports it.
 """

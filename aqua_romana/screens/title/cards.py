@@ -5,26 +5,23 @@ ways to lessons and puzzles.
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.evening import Score
-from aqua_romana.boardgame.plugin import Game, GamePlugin, Summary
+from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.puzzles.calendar import ThisWeek
-from aqua_romana.screens.puzzles.daily import of_day
 from aqua_romana.storage.progress import MISSED
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import arcade, awards, emblems, picture_cache
+from aqua_romana.ui.graphics import arcade, awards, emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
@@ -42,7 +39,7 @@ from aqua_romana.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from aqua_romana.screens.navigator import Navigator
+    pass
 
 
 _GAP = 28  # in layout units
@@ -531,76 +528,3 @@ class LanguageBar(Row):
     def __init__(self, app: App) -> None:
         buttons = (LanguageButton(code, name, app) for code, name in translation.languages().items())
         super().__init__(*buttons, gap=26, wraps=True, name="languages")
-
-
-_SIZE = (184, 150)  # layout units
-_MADE = 1  # counted up when it is made in another way
-
-
-class TodaysBoard:
-    """Its picture in the size for the card."""
-
-    def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
-        self._navigator = navigator
-        self.plugin = plugin
-        self._of_today = of_day(navigator, plugin, datetime.date.today())
-        self._is_tried = False
-        self._found: tuple[str, Surface] | None = None  # what was made while the title is open
-
-    @property
-    def _size(self) -> tuple[int, int]:
-        app = self._navigator.app
-        return app.u(_SIZE[0]), app.u(_SIZE[1])
-
-    @property
-    def _key(self) -> str:
-        today, palette = datetime.date.today().isoformat(), self._navigator.app.theme.palette
-        return f"{_MADE} {self.plugin.id} {today} {self._size} {palette}"
-
-    @property
-    def _file(self) -> Path | None:
-        cache = self._navigator.app.sprites.cache
-        return cache and cache / f"puzzle-{self.plugin.id}.pixels"
-
-    def find(self) -> Surface | None:
-        """The picture, if it was made today."""
-        if self._found is not None and self._found[0] == self._key:
-            return self._found[1]
-        return picture_cache.read_picture(self._file, self._key)
-
-    def make(self, then: Callable[[], object]) -> None:
-        """Once: find today's puzzle and have its board painted, all of it behind the window."""
-        if self._is_tried:
-            return
-        self._is_tried = True
-        app, boards = self._navigator.app, self._navigator.boards
-
-        def painted(game: Game, check: str) -> None:
-            found = boards.find(check, self._size)
-            if found is not None:
-                self._found = self._key, found
-                picture_cache.write_picture(self._file, self._key, found)
-                then()
-
-        def read(found: tuple[Game, str] | None) -> None:
-            if found is None:
-                return
-            game, check = found
-            if boards.find(check, self._size) is not None:
-                painted(game, check)
-            else:
-                boards.ask(check, self.plugin, game, lambda: painted(game, check))
-
-        app.background(self._read, read)
-
-    def _read(self) -> tuple[Game, str] | None:
-        """Today's position, and what its picture is kept under."""
-        # Only now: the title is shown sooner without puzzles and rules.
-        from aqua_romana.screens.puzzles.model import book_of, position_of
-
-        book = book_of(self.plugin)
-        if book is None:
-            return None
-        puzzle = self._of_today(book)
-        game = position_of(self.plugin, self.plugin.engine.read(book.read(puzzle.game)), puzzle)
-        return game, hashlib.sha256(game.record().encode()).hexdigest()

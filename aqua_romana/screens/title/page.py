@@ -17,7 +17,7 @@ from aqua_romana import NAME
 from aqua_romana.boardgame.evening import Score
 from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage, first_focus
-from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles
+from aqua_romana.screens.puzzles.daily import TodaysBoard, days_of_all, game_of_day, games_with_puzzles
 from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.cards import (
     ContinueCard,
@@ -25,7 +25,6 @@ from aqua_romana.screens.title.cards import (
     LanguageBar,
     LessonsCard,
     PuzzlesCard,
-    TodaysBoard,
     TroubleCard,
     WelcomeCard,
 )

@@ -10,7 +10,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.evening.page import EveningPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.table.final_scoring import FinalScoringPage
+from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.widgets import Label
 from tests.saves import let_all_go

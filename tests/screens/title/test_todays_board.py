@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from aqua_romana.screens.puzzles.calendar import TO_COME
-from aqua_romana.screens.title.cards import FramedPicture, TodaysBoard
+from aqua_romana.screens.puzzles.daily import TodaysBoard
+from aqua_romana.screens.title.cards import FramedPicture
 from aqua_romana.ui import theme
 from aqua_romana.ui.widgets import Drawing
 from tests.saves import plugin

@@ -26,7 +26,7 @@ from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import dialogs
-from aqua_romana.table.final_scoring import FinalScoringPage
+from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
 from tests.saves import let_all_go

@@ -17,12 +17,13 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import falling_leaves, texts
+from aqua_romana.table.final_scoring.banner import Banner
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.arcade import tile
 from aqua_romana.ui.graphics.sprites import SpriteSet
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.fit_text import Lines, lines_in, rendered
+from aqua_romana.ui.text.fit_text import Lines, lines_in
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
 
@@ -124,8 +125,7 @@ class FinishStage(Widget):
         self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
         self._back: Surface | None = None
         self._rays: Surface | None = None
-        self._cloth: Surface | None = None  # the banner
-        self._lettering: dict[tuple[object, ...], tuple[Surface, Surface]] = {}  # letters and their dark edge
+        self._gains: dict[int, tuple[Surface, Surface]] = {}  # letters of points, and their dark edge
         #: Whether the table of figures lies over the right of the stage.
         self.is_covered = False
 
@@ -262,8 +262,8 @@ class FinishStage(Widget):
     def arrange(self) -> None:
         """From below: buttons, the river, a wall with plates, the floor, the sky with the banner."""
         u, rect = self.context.u, self.rect
-        self._back, self._still, self._cloth = None, {}, None
-        self._lettering.clear()
+        self._back, self._still = None, {}
+        self._gains.clear()
         self.cells.clear()
         foot = rect.bottom - self.footer_height - u(16)
         #: What moves after the end, besides the river; what is not dimmed when the winner is known.
@@ -289,17 +289,18 @@ class FinishStage(Widget):
             Rect(each.centerx - self.plate_width // 2, self.base + u(18), self.plate_width, tall)
             for each in self.slots
         ]
-        banner = min(u(820), right - left)
-        self._banner = Rect((left + right - banner) // 2, rect.y + u(22), banner, u(104))
+        wide = min(u(820), right - left)
+        banner = Rect((left + right - wide) // 2, rect.y + u(22), wide, u(104))
+        self._banner = Banner(self.context, banner)
         #: How large things are that have room for four beside each other in the usual window.
-        self.scale = min(1.0, slot / u(316), (self.base - self._banner.bottom) / u(626))
+        self.scale = min(1.0, slot / u(316), (self.base - self._banner.rect.bottom) / u(626))
         #: Where the middle of what stands on the floor is.
         self.ground = self.base - self.units(78)
 
     @property
     def banner_bottom(self) -> int:
         """Above it is nothing but sky and the banner."""
-        return self._banner.bottom
+        return self._banner.rect.bottom
 
     def units(self, units: float) -> int:
         """Pixels of something on the stage that is smaller where there is less room."""
@@ -426,9 +427,9 @@ class FinishStage(Widget):
         left = self.rect.right - self.side_width
         return Rect(
             left,
-            self._banner.bottom,
+            self._banner.rect.bottom,
             self.rect.right - self.context.u(32) - left,
-            self.base - self._banner.bottom,
+            self.base - self._banner.rect.bottom,
         )
 
     def _paint_inscription(self, back: Surface) -> None:
@@ -540,57 +541,9 @@ class FinishStage(Widget):
         return eased(self.moment / BANNER) - eased((self.moment - self.verdict + STILL / 2) / _ROLL)
 
     def _paint_banner(self, surface: Surface) -> None:
-        """It unrolls from its middle, between its two ends."""
-        share = self._banner_share()
-        if share <= 0:
-            return
-        fonts, rect = self.context.fonts, self._banner
-        clip = surface.get_clip()
-        whole = self._blank_banner()
-        at = whole.get_rect(center=rect.center)
-        half = round(at.w / 2 * share)
-        surface.blit(whole, (at.centerx - half, at.y), (0, 0, half, at.h))
-        surface.blit(whole, (at.centerx, at.y), (at.w - half, 0, half, at.h))
-        end = (at.w - rect.w) // 2 + self.context.u(14)
-        surface.set_clip(Rect(at.centerx - half + end, at.y, max(0, 2 * (half - end)), at.h).clip(clip))
-        room = (rect.w - self.context.u(150), rect.h - self.context.u(24))
         # Translators: on the banner while points are counted
         words = self.result if self.is_done else _("Final scoring")
-        for role in ("display", "title", "heading", "small_bold"):
-            found = lines_in(fonts, words, role, room, 2)
-            if found is not None:
-                y = rect.centery - found.height(fonts) // 2
-                for part in found.parts:
-                    self._paint_gilded(surface, part, role, found.px, (rect.centerx, y))
-                    y += fonts.line_height(role, found.px)
-                break
-        surface.set_clip(clip)
-
-    def _blank_banner(self) -> Surface:
-        """All of the banner without letters, its ends included."""
-        if self._cloth is None:
-            rect = Rect((0, 0), self._banner.size)
-            rect.center = (rect.w // 2 + self.context.u(40), rect.h // 2 + self.context.u(30))
-            self._cloth = Surface((rect.centerx * 2, rect.centery * 2), pygame.SRCALPHA)
-            self.context.surfaces.paint(self._cloth, "banner", rect)
-        return self._cloth
-
-    def _paint_gilded(self, surface: Surface, text: str, role: str, px: int, top: tuple[int, int]) -> None:
-        """Letters of gold, lighter above, with a dark lower edge."""
-        fonts, key = self.context.fonts, ("gilded", text, role, px)
-        if key not in self._lettering:
-            gold = rendered(fonts, text, role, theme.IVORY, px).copy()
-            if not self.context.theme.is_plain:
-                shades = Surface((1, 2))
-                shades.set_at((0, 0), (255, 250, 224))
-                shades.set_at((0, 1), (222, 164, 70))
-                sheen = pygame.transform.smoothscale(shades, gold.get_size())
-                gold.blit(sheen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            dark = rendered(fonts, text, role, theme.INK, px)
-            self._lettering[key] = (gold, dark)
-        gold, dark = self._lettering[key]
-        surface.blit(dark, dark.get_rect(midtop=(top[0], top[1] + max(1, self.context.u(2)))))
-        surface.blit(gold, gold.get_rect(midtop=top))
+        self._banner.paint(surface, words, self._banner_share())
 
     def paint_gains(self, surface: Surface, seat: int, over: tuple[int, int]) -> None:
         """What has just been counted for a seat rises over it and fades."""
@@ -598,14 +551,13 @@ class FinishStage(Widget):
         since, points = min((each for each in gained if each[0] >= 0), default=(_GAIN, 0))
         if since >= _GAIN:
             return
-        text, key = formats.signed(points), ("gain", points)
-        if key not in self._lettering:
+        if points not in self._gains:
             fonts, colour = self.context.fonts, theme.GOLD if points > 0 else theme.RED_LIGHT
-            self._lettering[key] = (
-                fonts.render(text, "total", colour),
-                fonts.render(text, "total", theme.INK),
+            self._gains[points] = (
+                fonts.render(formats.signed(points), "total", colour),
+                fonts.render(formats.signed(points), "total", theme.INK),
             )
-        letters, dark = self._lettering[key]
+        letters, dark = self._gains[points]
         at = letters.get_rect(midbottom=(over[0], over[1] - self.units(60 * eased(since / _GAIN))))
         alpha = round(255 * min(1.0, (1 - since / _GAIN) / 0.4))
         edge = max(1, self.context.u(2))

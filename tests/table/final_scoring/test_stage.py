@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from aqua_romana.table import finish_stage
-from aqua_romana.table.finish_stage import BEFORE, COUNT, FinishStage, Showing, Step, eased, starts
+from aqua_romana.table.final_scoring import stage as finish_stage
+from aqua_romana.table.final_scoring.stage import BEFORE, COUNT, FinishStage, Showing, Step, eased, starts
 
 
 def steps(count: int, seconds: float = 0.45, finale: int = 0) -> list[Step]:

@@ -12,7 +12,7 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.table.finish_stage import FinishStage, Showing
+from aqua_romana.table.final_scoring.stage import FinishStage, Showing
 from aqua_romana.table.hud.player_cards import portrait_of
 from aqua_romana.table.texts import game_result_text
 from aqua_romana.ui import theme
