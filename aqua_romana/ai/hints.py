@@ -17,8 +17,8 @@ MOST_REASONS: Final = 3  # that a hint gives
 ONLY_ACTION = N_("It is the only thing you can do now.")
 # Translators: {points} is a number, estimated; "the next best" is the next best action
 PAYS_MORE = NN_(
-    "You may expect about {points} point more than with the next best.",
-    "You may expect about {points} points more than with the next best.",
+    "It should bring about {points} point more than the next best action.",
+    "It should bring about {points} points more than the next best action.",
 )
 # Translators: {lead} is a number of points
 WINS_NOW = NN_(

@@ -21,11 +21,11 @@ _TOO_LONG = NN_(
 # Translators: {start} is "aqua-romana" and stays as it is, like all words of a position
 _BEGINNING = N_("A position of this game begins with “{start}”.")
 # Translators: {parts}: the names of all words of a position, in English
-_PARTS = N_("A position of this game has these parts, with a blank between them: {parts}.")
+_PARTS = N_("A position of this game has these parts, with a space between them: {parts}.")
 # Translators: {part}: some word out of a position, a short text with letters and signs
 _UNREADABLE = N_("“{part}” is not how this part of a position is written.")
 # Translators: {part}: some word out of a position, a short text with letters and signs
-_TOO_MANY = N_("“{part}”: the game does not have so many of these pieces.")
+_TOO_MANY = N_("“{part}”: the game does not have that many of these pieces.")
 # Translators: {part}: some word out of a position, a short text with letters and signs
 _NO_PLACE = N_("“{part}” cannot be where the position puts it.")
 # Translators: {part}: some word out of a position; {phase}: a word such as "build", which stays as it is

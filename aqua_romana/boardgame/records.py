@@ -35,7 +35,7 @@ _LINE_TOO_LONG = NN_(
     "The line is too long: a line has at most {most} characters.",
 )
 _NO_UTF8 = N_("This is not UTF-8 text.")
-_NO_TEXT = N_("The line contains characters that are no text.")
+_NO_TEXT = N_("The line contains characters that are not text.")
 # Translators: {start} is "aqua-romana 1" and stays as it is, like every word of a file in these sentences.
 _BEGINNING = N_("A record begins with “{start}”.")
 _NO_VERSION = N_("The version of the record is missing.")
@@ -48,7 +48,7 @@ _NO_SEAT = N_("“{key}” needs a seat from 1 to {players}.")
 _EMPTY = N_("“{key}” is empty.")
 # Translators: {key}: a word of a file, such as "players"
 _CONTRADICTS = N_("“{key}” does not agree with the position in the header.")
-ON_OR_OFF = N_("“{key}” is on or off.")
+ON_OR_OFF = N_("“{key}” must be on or off.")
 
 _LONGEST_QUOTE = 60
 

@@ -12,17 +12,17 @@ LONGEST_NAME: Final = 40
 
 # Translators: {letters}: the letters of all colours, "yrbg"; they stay as they are.
 _TWO_COLOURS = NN_(
-    "With {players} player each needs two colour letters of “{letters}”, all different.",
-    "With {players} players each needs two colour letters of “{letters}”, all different.",
+    "With {players} player, each needs two colour letters from “{letters}”, all different.",
+    "With {players} players, each needs two colour letters from “{letters}”, all different.",
 )
 # Translators: {letters}: the letters of all colours, "yrbg"; they stay as they are.
 _ONE_COLOUR = NN_(
-    "With {players} player each needs one colour letter of “{letters}”, all different.",
-    "With {players} players each needs one colour letter of “{letters}”, all different.",
+    "With {players} player, each needs one colour letter from “{letters}”, all different.",
+    "With {players} players, each needs one colour letter from “{letters}”, all different.",
 )
 _NAME = NN_(
-    "A name has at most {most} printable character, no “#” and no blank at its ends.",
-    "A name has 1 to {most} printable characters, no “#” and no blank at its ends.",
+    "A name has at most {most} printable character, no “#” and no space at its ends.",
+    "A name has 1 to {most} printable characters, no “#” and no space at its ends.",
 )
 
 

@@ -21,9 +21,9 @@ PAGES: Final[Bindings] = key_table(
         # Translators: what a key does on the page of puzzles
         "week after": KeyBinding((".", "pad_r"), N_("the week after")),
         # Translators: what a key does beside the solution of a puzzle
-        "line back": KeyBinding(("left", "pad_l"), N_("one step of the solution back")),
+        "line back": KeyBinding(("left", "pad_l"), N_("one step back in the solution")),
         # Translators: what a key does beside the solution of a puzzle
-        "line on": KeyBinding(("right", "pad_r"), N_("one step of the solution on")),
+        "line on": KeyBinding(("right", "pad_r"), N_("one step on in the solution")),
         # Translators: what a key does on the title
         "rules": KeyBinding(("f1",), N_("open or close the rules")),
         # Translators: what a key does on the title

@@ -303,7 +303,7 @@ class Navigator:
         try:
             opened = self.saved_games.open(name)
         except Damaged as error:
-            nothing = Message(N_("Nothing of it can be read."))
+            nothing = Message(N_("None of it can be read."))
             self.explain(N_("This game cannot be opened"), nothing, *error_messages.sentences_of(error))
             return
         if opened.game.is_over or (opened.attempt is not None and opened.attempt.is_done):

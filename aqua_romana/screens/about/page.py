@@ -77,7 +77,7 @@ class AboutPage(ScreenPage):
         from aqua_romana.ui.system import programs  # when first needed: a faster start
 
         unseen = Message(
-            N_("The page could not be shown. Its address is:\n{address}"), {"address": publisher.RELEASES}
+            N_("The page could not be opened. Its address is:\n{address}"), {"address": publisher.RELEASES}
         )
 
         def failed() -> None:
@@ -112,7 +112,7 @@ class AboutPage(ScreenPage):
         log, folder = readable(log_file()), readable(self.navigator.saved_games.folder)
         edition = _(
             "A digital edition of two board games about water in ancient Rome, Aqua Romana and Aquädukt, "
-            "for two to four people at one screen or one against the computer."
+            "for two to four people at one screen, or for one against the computer."
         )
         admirers = _(
             "This program is made by admirers of the games. It is **not affiliated with, authorised or "
@@ -137,7 +137,7 @@ class AboutPage(ScreenPage):
             Paragraph(python),
             _small("; ".join(notices.summary(notices.text()))),
             # Translators: Licences is a button.
-            _small(_("All licences can be read in full under Licences.")),
+            _small(_("Every licence can be read in full under “Licences”.")),
             Heading(_("If something goes wrong")),
             _small(_("What happened is written to the log file: {file}", file=log)),
             _small(_("Your saved games are kept in this folder: {folder}", folder=folder)),

@@ -85,7 +85,9 @@ class ChallengesPage(ScreenPage):
         self._open = self.challenge_service.under_way()
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
         # Translators: on the page of challenges: what is won there
-        honour = _("A challenge is worth a wreath: bronze, silver, gold, and here and there green laurel.")
+        honour = _(
+            "A challenge can win you a wreath: bronze, silver or gold, and in some of them green laurel."
+        )
         line = Paragraph(honour, "italic", theme.IVORY, "centre")
         return Scroll(Column(*walls, line, gap=16), name="wall", margin=0).cell(weight=1)
 
@@ -329,7 +331,7 @@ class ChallengeResultPage(ScreenPage):
         outcome, challenge = self.outcome, self.outcome.challenge
         lines = []
         if outcome.before is not None and outcome.is_best:
-            lines.append(_("You have never been better."))
+            lines.append(_("You have never done better."))
         elif outcome.before is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
             lines.append(
@@ -374,7 +376,7 @@ class AchievementsPage(ScreenPage):
         summary = ngettext("{done} of {n} feat", "{done} of {n} feats", len(achievements), done=count)
         rows = [_achievement(each, done.get(each.key, "")) for each in achievements]
         # Translators: on the page of feats: what they are
-        honour = _("A feat counts once, in whatever game it was done; the day stays.")
+        honour = _("A feat counts once, in whichever game you do it; the date is kept.")
         words = Column(Paragraph(honour, "italic", theme.INK_SOFT), Paragraph(summary, "bold"), *rows)
         return Slab(Scroll(words, name=f"feats {plugin.id}"), title=plugin.title).cell(least=360, weight=1)
 

@@ -62,14 +62,14 @@ class CrashReportPage(ScreenPage):
     def content(self) -> Widget:
         """Say what it means in words; the cause comes last and small."""
         report = _(
-            "A report helps to mend this. It holds the cause, the end of the log file and the record "
-            "of the game, and it stays on your computer until you send it to somebody."
+            "A report helps to fix this. It holds the cause, the end of the log file and the record of the "
+            "game, and it stays on your computer until you send it to somebody."
         )
         saved = _("The report was written to:\n{file}", file=self._saved) if self._saved else ""
         # Translators: {cause} is what the program or the system says, in English or its own language.
         cause = _("Technical cause: “{cause}”.", cause=f"{type(self.error).__name__}: {self.error}")
         text = Column(
-            Paragraph(_("The program met an error it did not expect."), "name"),
+            Paragraph(_("The program ran into an unexpected error."), "name"),
             Paragraph(self._about_the_game()),
             Paragraph(report),
             Paragraph(saved, "bold") if saved else None,
@@ -82,7 +82,7 @@ class CrashReportPage(ScreenPage):
         match = self.navigator.match
         unsaved = self.navigator.unsaved_reason(match) if match is not None else ""
         if unsaved:
-            message = _("You can go on where you were. The game is not saved, though.")
+            message = _("You can go on where you were, but the game is not saved.")
             return f"{message}\n{unsaved}"
         return _(
             "Your game is safe: every action was saved the moment it was made. You can go on where you "
@@ -201,9 +201,8 @@ class MissingPicturePage(UiScene):
             ),
             (
                 _(
-                    "Please install the program again, or unpack it again from where you have it. Nothing of "
-                    "yours is lost by that: games and settings lie in another place, and every action "
-                    "was saved the moment it was made."
+                    "Please install or unpack the program again. You lose nothing by that: games and "
+                    "settings are kept elsewhere, and every action was saved the moment it was made."
                 ),
                 "body",
                 theme.IVORY,

@@ -268,7 +268,7 @@ FIRST_TEXTS = {
     "next": N_("The next seat begins."),
     "loser": N_("Whoever had the fewest points begins."),
     "winner": N_("The winner begins."),
-    "chance": N_("Chance says who begins."),
+    "chance": N_("Chance decides who begins."),
 }
 
 

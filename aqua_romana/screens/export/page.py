@@ -132,7 +132,7 @@ class ExportPage(OverlayPage):
             ui.focus_named("begin")
 
     def _question(self) -> Column:
-        where = _("It will be put into this folder: {folder}", folder=readable(str(self._folder())))
+        where = _("It will be saved in this folder: {folder}", folder=readable(str(self._folder())))
         if self.navigator.files.can_ask():
             where = _("You will be asked where to put it.")
         return Column(

@@ -81,18 +81,18 @@ class GamepadsPage(ScreenPage):
         pads = self._pads.connected()
         rows: list[Widget] = [Heading(_("Gamepads"))]
         if not pads:
-            rows.append(Paragraph(_("None is connected. As soon as you connect one it is shown here.")))
+            rows.append(Paragraph(_("None is connected. As soon as you connect one, it is shown here.")))
         for pad in pads:
             rows += self._of_pad(pad)
         back = key_names.of_pad("pad_b", self.app.inputs.pad_make)
         # Translators: {button} such as B or ○
-        leave = _("Here buttons are only shown. Press {button} twice to leave.", button=back)
+        leave = _("Buttons are only shown here. Press {button} twice to leave.", button=back)
         file = folders.data_dir() / MAPPINGS
         if file.is_file():
             known = _("The file {name} was read at the start.", name=MAPPINGS)
         else:
             known = _(
-                "If a button does something else than it says: put the file {name} of the project "
+                "If a button does not do what it says, put the file {name} from the project "
                 "SDL_GameControllerDB into the folder {folder}. It is read at the next start.",
                 name=MAPPINGS,
                 folder=str(file.parent),
@@ -101,7 +101,7 @@ class GamepadsPage(ScreenPage):
 
     def _of_pad(self, pad: Pad) -> list[Widget]:
         known = (
-            _("Its buttons are known.") if pad.is_known else _("Its buttons are guessed by their numbers.")
+            _("Its buttons are known.") if pad.is_known else _("Its buttons are guessed from their numbers.")
         )
         return [Paragraph(pad.name, "bold"), Paragraph(f"{known} {pad.guid}", "small", theme.INK_SOFT)]
 

@@ -234,7 +234,7 @@ class KeysPage(ScreenPage):
                     lines.append(_("It has no other key. Give it another one first."))
                 elif rest:
                     # Translators: follows "R is for: turn the tile."; {keys} are what is left for that
-                    lines.append(_("For that there would be: {keys}.", keys=rest))
+                    lines.append(_("That would be left with: {keys}.", keys=rest))
             return "\n".join(lines)
 
         # Translators: an answer: the key shall do this from now on, and no longer something else

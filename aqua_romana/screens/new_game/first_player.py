@@ -189,7 +189,7 @@ def ask(
     content = Throws(ThrowRows(names, colours, throws, sounds, people))
     dialog = content.dialog = TranslatedDialog(
         N_("Who begins?"),
-        lambda: _("Whoever throws highest sits on the first seat; the others follow in turn."),
+        lambda: _("Whoever throws highest takes the first seat; the others follow in turn."),
         [(N_("Cancel"), None), (N_("Begin"), begin)],
         primary=1,
         content=content,

@@ -238,7 +238,7 @@ class MoreForThisGame:
             return Row(fold.cell(weight=1))
         count = ngettext("{n} change", "{n} changes", changes)
         # Translators: a button: everything chosen under "More for this game" becomes the usual again
-        back = Link(_("Put all back"), self._put_back, "put back")
+        back = Link(_("Reset these"), self._put_back, "put back")
         return Row(fold.cell(weight=1), Label(count, "body", theme.IVORY).cell(align="middle"), back, gap=14)
 
     def follow(self) -> None:
@@ -289,7 +289,7 @@ class MoreForThisGame:
     def _explanation(self) -> Widget:
         option = next((each for each in self._options() if each.name == self._explained), None)
         if option is None:
-            what = _("All of it is optional. What you choose from is explained here.")
+            what = _("All of this is optional. Each choice is explained here.")
             return Column(Paragraph(what, "italic", theme.INK_SOFT))
         value = option.chosen if option.chosen in option.values else option.usual
         whose = " · ".join(filter(None, (option.label, option.whose)))

@@ -50,7 +50,9 @@ def _aids(seating: Seating, seat: int) -> Option:
     meaning = {
         "all": _("The board shows what can be done, what it would bring, and how everybody stands."),
         "legal": _("The board shows where things may go, and nothing of what that would bring."),
-        "none": _("A purist's table: nothing but what would lie on it at home. Rules are kept all the same."),
+        "none": _(
+            "A purist’s table: nothing but what would lie on it at home. The rules are kept all the same."
+        ),
     }
     usual = "all" if seating.settings.aids else "none"
     order = {usual: "", **{key: key for key in names if key != usual}}
@@ -95,10 +97,10 @@ def _place(seating: Seating, seat: int) -> Option:
         "elsewhere": _("At another computer"),
     }
     meaning = {
-        "": _("All who play here sit at one screen."),
+        "": _("Those who play here share one screen."),
         "elsewhere": _(
-            "The game goes to and fro as a small file: in a folder you share, by mail or as text. The die is "
-            "thrown where it is needed, and throws stay."
+            "The game goes to and fro as a small file: in a folder you share, by mail or as text. The die "
+            "is thrown where it is needed, and throws cannot be taken back."
         ),
     }
     # Translators: where a player sits: a heading above “At this computer” and “At another computer”
@@ -110,7 +112,7 @@ def _style(seating: Seating, seat: int) -> Option:
     # Translators: the style of play of a computer player: none in particular
     names = {"": pgettext("style of play", "As usual"), **{style.key: _(style.name) for style in styles}}
     # Translators: the style of play of a computer player: one is drawn when the game begins
-    names[BY_CHANCE] = pgettext("style of play", "By chance")
+    names[BY_CHANCE] = pgettext("style of play", "At random")
     meaning = {
         "": _("Plays what seems best, in no style of play."),
         **{each.key: _(each.manner) for each in styles},
@@ -137,9 +139,9 @@ def _headstart(seating: Seating, seat: int, fair: Fair | None) -> Option:
     if suggested:
         # Translators: a head start that the results of these people suggest: {points}: "+6"
         values[str(suggested)] = _("{points} · fair", points=formats.signed(suggested))
-    added = _("So many points are added at the end. The rules stay as they are.")
+    added = _("These points are added at the end. The rules stay as they are.")
     meaning = dict.fromkeys(values, added)
-    meaning[""] = _("Points that are added at the end, so that uneven players have an even game.")
+    meaning[""] = _("Points added at the end, so that a stronger and a weaker player have an even game.")
     # Translators: points that a player is given before the game
     return _option(seating, seat, "headstart", _("Head start"), values, meaning, remark)
 
@@ -165,13 +167,13 @@ def _table_option(
 def _clock(seating: Seating) -> Option:
     # Translators: no clock
     values = {"": _("Off")}
-    meaning = {"": _("Nobody’s time is taken.")}
+    meaning = {"": _("Nobody is timed.")}
     for budget in BUDGETS:
         key = str(budget)
         if not budget:
             # Translators: the gentle clock only counts how long everybody thinks
             values[key] = _("Only thinking time")
-            meaning[key] = _("The table tells how long everybody has thought.")
+            meaning[key] = _("The table shows how long everybody has thought.")
         else:
             if budget < 60:
                 values[key] = ngettext("{n} second a go", "{n} seconds a go", budget)
@@ -194,7 +196,9 @@ def _evening(seating: Seating) -> Option:
             meaning[kind] = _("Whoever wins more than half of the games wins the evening.")
         else:
             values[kind] = ngettext("{n} game", "{n} games", games)
-            meaning[kind] = _("Whoever wins most games wins the evening; all points decide a tie.")
+            meaning[kind] = _(
+                "Whoever wins the most games wins the evening; a tie is decided by the points of all games."
+            )
     # Translators: a series of games of the same people
     return _table_option(seating, "evening", _("An evening"), values, meaning)
 
@@ -210,7 +214,7 @@ def _first(seating: Seating) -> Option:
         # Translators: who begins the next game of an evening: drawn by lot
         "chance": _("Chance decides"),
     }
-    told = _("Whoever begins sits on the first seat; the others follow in turn.")
+    told = _("Whoever begins takes the first seat; the others follow in turn.")
     return _table_option(seating, "first", _("Who begins next"), values, dict.fromkeys(values, told))
 
 

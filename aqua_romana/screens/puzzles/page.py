@@ -179,7 +179,7 @@ class PuzzlesPage(ScreenPage):
             None if is_wide else solve,
             Spacer(weight=1),
             # Translators: before five drops, some of which are full
-            Row(Paragraph(_("How hard")).cell(weight=1), Drops(puzzle.level), align="middle"),
+            Row(Paragraph(_("Difficulty")).cell(weight=1), Drops(puzzle.level), align="middle"),
             Row(
                 # Translators: before a number: how hard the puzzle is
                 Paragraph(_("Its rating")).cell(weight=1),
@@ -249,7 +249,7 @@ class PuzzlesPage(ScreenPage):
             ),
             # Translators: what the wreaths around the days of a week say
             Paragraph(
-                _("A gold wreath: solved at the first try. A silver one: later."),
+                _("A gold wreath: solved on the first try. A silver one: later."),
                 "italic",
                 theme.INK_SOFT,
                 "centre",

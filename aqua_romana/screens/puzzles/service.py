@@ -267,7 +267,9 @@ class PuzzleRun(PuzzleService):
         """Once in a run."""
         if not self.may_skip:
             # Translators: why a puzzle of a run cannot be skipped
-            self.navigator.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
+            self.navigator.tell(
+                Message(N_("Only one puzzle of a run may be skipped, and you have skipped it."))
+            )
             return
         self.may_skip = False
         self.next_puzzle()

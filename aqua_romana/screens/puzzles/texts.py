@@ -177,7 +177,7 @@ def _course(is_thrown: bool, end: str) -> str:
     if is_thrown:
         # Translators: one way a puzzle may end, with the throws of the die that are fixed for that game;
         # {points} are names with numbers: the points of all players
-        return _("With the throws that were to come in this game it ends like this: {points}", points=end)
+        return _("With the throws this game had in store, it ends like this: {points}", points=end)
     # Translators: one way a puzzle may end; {points} are names with numbers: the points of all players
     return _("If both do their best, it ends like this: {points}", points=end)
 
@@ -193,7 +193,7 @@ def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:
     sentences = [shortfall(puzzle.asks[0])]
     if have_others_a_say:
         # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
-        sentences.append(_("So it would end even if everybody played for you."))
+        sentences.append(_("It would end like this even if everybody played for you."))
     return sentences
 
 
@@ -206,14 +206,14 @@ def _found_out(puzzle: Puzzle, is_answer: bool) -> list[str]:
         # Translators: of the right action in a puzzle. {right} and {second} are percentages: so many of the
         # games that the computer played on from here were won
         wins = _(
-            "Played on from here it wins {right} of the games, the next best action {second}.",
+            "Played on from here, it wins {right} of the games; the next best action wins {second}.",
             right=right,
             second=second,
         )
     else:
         # Translators: of a wrong action in a puzzle; percentages as in “Played on from here”
         wins = _(
-            "Played on from here it wins {wins} of the games, the right action {right}.",
+            "Played on from here, it wins {wins} of the games; the right action wins {right}.",
             wins=tempting,
             right=right,
         )

@@ -223,7 +223,7 @@ class ResultsPage(_TablesPage):
 
     def _table(self, plugin: GamePlugin, places: list[tuple[Standing, int]]) -> list[Widget]:
         if not places:
-            return [Paragraph(_("No game with so many players has been finished yet."))]
+            return [Paragraph(_("No game with that many players has been finished yet."))]
         rows = [
             StandingRow(
                 cells_of(plugin, standing, with_size=not self.players),
@@ -268,7 +268,7 @@ class ResultsPage(_TablesPage):
         told = [
             _("How well people play, by the points of the rules: head starts do not count."),
             _("± says how uncertain that is."),
-            _("Computer players stand still: whoever meets them moves."),
+            _("The ratings of computer players stay fixed."),
         ]
         # Translators: the people of this computer in the order of how well they play
         return Column(Heading(_("Ladder")), table_of(heads, rows), _note(" ".join(told)), gap=8)
@@ -350,6 +350,6 @@ class PersonPage(_TablesPage):
             for place, each in enumerate(found)
         ]
         # Translators: explains the column "In a row" of the results
-        what = _("In a row: games until now, with + ahead and with − behind. Head starts count here.")
+        what = _("In a row: the latest games that ended ahead (+) or behind (−). Head starts count here.")
         # Translators: the heading of a table: one person against each other person
         return [Spacer(6), Heading(_("Head to head")), table_of(heads, rows), _note(what)]

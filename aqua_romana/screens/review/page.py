@@ -219,7 +219,7 @@ class ReviewPage(ScreenPage):
             marks=[Mark(each.numeral, each.go, each.point.seat) for each in turning_points],
             unfolds=is_lively,
         )
-        help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
+        help = _("The band below the curve shows who was ahead. Choose a go to see the board.")
         summary = f"{lead(self.game, self.curve)} {help}"
         return [
             Heading(_("Expected final points")),
@@ -246,10 +246,10 @@ class ReviewPage(ScreenPage):
             wait = Paragraph(_("Every decision is being weighed. You may leave at any time."))
             return [heading, wait, self._progress_bar()]
         if self.failed:
-            why = Paragraph(_("The computer could not think this game over. The log file says why."))
+            why = Paragraph(_("The computer could not review this game. The log file says why."))
             return [heading, why, Row(Button(_("Try again"), self._again, name="again"))]
         if not turning_points:
-            none = Paragraph(_("No decision stands out: none gave anything away worth telling."))
+            none = Paragraph(_("No decision stands out: none gave away enough to mention."))
             return [heading, none, *self._puzzle_part()]
         self.cards = [
             TurningPointCard(self.app, self.game_ui, each, partial(self.open_at, each.point.actions))

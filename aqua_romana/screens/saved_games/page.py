@@ -345,9 +345,7 @@ class SavedGamesPage(ScreenPage):
     def _replay(self) -> None:
         seen = self.navigator.saved_games.look(self.chosen)
         if seen is None:
-            self.navigator.explain(
-                N_("This game cannot be opened"), Message(N_("Nothing of it can be read."))
-            )
+            self.navigator.explain(N_("This game cannot be opened"), Message(N_("None of it can be read.")))
         else:
             self.navigator.replay(*seen, self.chosen, seats=self.entry.seats if self.entry else None)
 

@@ -99,7 +99,7 @@ def test_goes_are_told_of_a_game_begun_in_the_middle_of_one() -> None:
         ("b1,", "c1,", "“b1|cannot be where"),
         ("x^.......^.x/", "x........^.x/", "“b1 .” cannot be where"),
         ("y3", "g3", "“d4 g3” cannot be where"),
-        ("8874,", "8884,", "does not have so many"),
+        ("8874,", "8884,", "does not have that many"),
         ("8874,", "887,", "is not how"),
         (" E5 ", " E5,G6 ", "“G6” cannot be where"),
         (" E5 ", " A1 ", "“A1” cannot be where"),

@@ -142,7 +142,7 @@ def test_a_record_whose_position_is_wrong_names_the_line(record: str, line: int,
         ("/...|", "/..-|", "“y2” cannot be in the phase “build”"),  # closed, it would be on a podium
         ("...|.......", "...|......x", "“k2 x” cannot be where"),
         ("SSSCCCBBBDD", "SSSCCCBBBD.", "cannot be in the phase “build”"),
-        ("SSSCCCBBBDD/D.", "SSSSSCBBBDD/DC", "does not have so many"),
+        ("SSSCCCBBBDD/D.", "SSSSSCBBBDD/DC", "does not have that many"),
         ("SSSCCCBBBDD/D.", "SSSCCCBBBDD/DJ", "no game comes to"),
         ("C,-,-,-", "-", "no game comes to"),  # a builder was earned and must be somewhere
         ("C,-,-,-", "-,C,-,-", "no game comes to"),  # but not with somebody who closed nothing
