@@ -28,7 +28,8 @@ def _load_once(self: Fonts, role: Role, px: int) -> tuple[pygame.font.Font, str]
 
 
 def _draw_once(self: Fonts, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
-    key = (text, role, colour, px or self.px(role), self.strong, self._face(role, px or self.px(role))[1])
+    letters = px or self.px(role)
+    key = (text, role, colour, letters, self.strong, self._face(fonts.ROLES[role], letters)[1])
     found = _lines.get(key)
     if found is None:
         found = _lines[key] = _line(self, text, role, colour, px)

@@ -92,7 +92,8 @@ class History(Generic[P, A]):
     """A line of play. Undo and redo, exact and without limit: before every action the bytes are kept."""
 
     def __init__(self, position: P) -> None:
-        self._position = position
+        #: The live position: look, don't touch.
+        self.position = position
         self._past: list[tuple[bytes, A]] = []
         self._future: list[A] = []
         self._legal: list[A] | None = None
@@ -104,7 +105,7 @@ class History(Generic[P, A]):
 
     def push(self, action: A) -> None:
         """Carry out an action known to be legal, without looking; `pop` takes it back."""
-        position = self._position
+        position = self.position
         self._past.append((bytes(position.bytes), action))
         self._legal = None
         self._advance(position, action)
@@ -112,7 +113,7 @@ class History(Generic[P, A]):
     def pop(self) -> A:
         """Take back the last action."""
         before, action = self._past.pop()
-        self._position.bytes[:] = before
+        self.position.bytes[:] = before
         self._legal = None
         return action
 
@@ -158,11 +159,6 @@ class History(Generic[P, A]):
         """The actions that `redo` would bring back, next first."""
         return tuple(reversed(self._future))
 
-    @property
-    def position(self) -> P:
-        """The live position: look, don't touch."""
-        return self._position
-
     def states(self) -> Iterator[tuple[bytes, A]]:
         """Each action played with the position's bytes before it, oldest first."""
         return iter(self._past)
@@ -170,7 +166,7 @@ class History(Generic[P, A]):
     def steps(self) -> list[tuple[bytes, A, bytes]]:
         """Every action played with the bytes of the position before and after it."""
         befores = [before for before, _action in self._past]
-        afters = [*befores[1:], bytes(self._position.bytes)]
+        afters = [*befores[1:], bytes(self.position.bytes)]
         return [(before, action, after) for (before, action), after in zip(self._past, afters, strict=False)]
 
     def _remember(self, other: "History[Any, A]") -> None:
@@ -223,7 +219,7 @@ class BaseGame(History[P, A]):
     @property
     def decider(self) -> int | None:
         """The seat (0-based) that must decide now; None while chance decides, and when the game is over."""
-        seat = self._position.bytes[self.DECIDER]
+        seat = self.position.bytes[self.DECIDER]
         return None if seat == NOBODY else seat
 
     @property
@@ -235,11 +231,11 @@ class BaseGame(History[P, A]):
     @property
     def phase(self) -> str:
         """What is to be decided now, by the name it has in positions; "over" in the end."""
-        return self.PHASES[self._position.bytes[self.PHASE]]
+        return self.PHASES[self.position.bytes[self.PHASE]]
 
     @property
     def is_over(self) -> bool:
-        return self._position.bytes[self.PHASE] == len(self.PHASES) - 1
+        return self.position.bytes[self.PHASE] == len(self.PHASES) - 1
 
     # Head starts: points at the end that no rule knows of
 
@@ -254,16 +250,16 @@ class BaseGame(History[P, A]):
     @property
     def headstart(self) -> tuple[int, ...]:
         """The points that every seat is given at the end."""
-        return self._position.headstart or (0,) * self.players
+        return self.position.headstart or (0,) * self.players
 
     def give_headstart(self, points: Sequence[int]) -> None:
         """Give every seat so many points at the end, also in the record."""
         self.header = _with_headstart(self.header, points)
-        self._position.headstart = _headstart_in(self.header, self.players)
+        self.position.headstart = _headstart_in(self.header, self.players)
 
     def final_points(self) -> list[int]:
         """Points per seat with head starts: what decides who wins among these people."""
-        given = self._position.headstart
+        given = self.position.headstart
         return list(map(add, self.totals(), given)) if given else self.totals()
 
     def final_winners(self) -> tuple[int, ...]:
@@ -277,7 +273,7 @@ class BaseGame(History[P, A]):
         """A cheap copy that remembers nothing before now: for looking ahead."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        History.__init__(twin, self._position.copy())
+        History.__init__(twin, self.position.copy())
         return twin
 
     def after(self, action: A) -> Self:
@@ -351,7 +347,7 @@ class BaseGame(History[P, A]):
             game.names = tuple(head.names(game.players))
         else:
             game = cls._begin(head)
-        game._position.headstart = _headstart_in(game.header, game.players)
+        game.position.headstart = _headstart_in(game.header, game.players)
         return game
 
 

@@ -148,7 +148,7 @@ class Fonts:
     def font(self, role: str, px: int = 0, letter: str = "") -> pygame.font.Font:
         """The pygame font behind a role, in its own size or another; one that has a letter, if need be."""
         letters = px or self.px(role)
-        return (self._by_face(letter, role, letters)[0] if letter else self._face(role, letters))[0]
+        return (self._by_face(letter, role, letters)[0] if letter else self._face(ROLES[role], letters))[0]
 
     def size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
         """Width and height of one line, in the role's size of letters or in another."""
@@ -309,10 +309,7 @@ class Fonts:
             self._cut_blocks.discard(self._rendered.popitem(last=False)[0])
         return surface
 
-    def _face(self, role: str, px: int) -> tuple[pygame.font.Font, str]:
-        return self._kept_face(ROLES[role], px)
-
-    def _kept_face(self, role: Role, px: int) -> tuple[pygame.font.Font, str]:
+    def _face(self, role: Role, px: int) -> tuple[pygame.font.Font, str]:
         key = ("".join((*role.family, role.weight)), px)
         found = self._fonts.get(key)
         if found is None:
@@ -331,7 +328,7 @@ class Fonts:
         colour = plain_ink(colour) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
-        own = self._face(role, letters)[0]
+        own = self._face(spec, letters)[0]
         base = (height - own.get_height()) // 2 + own.get_ascent()
         tracking = round(spec.tracking * letters)
         x = 0
@@ -350,7 +347,7 @@ class Fonts:
 
     def _by_face(self, shown: str, role: str, px: int) -> list[tuple[pygame.font.Font, str, str]]:
         """A line in pieces, each with a face that has its letters."""
-        own = self._face(role, px)
+        own = self._face(ROLES[role], px)
         rare = () if shown.isascii() else {letter for letter in shown if not letter.isascii()}
         if all(_has(*own, letter) for letter in rare if _stands_alone(letter)):
             return [(*own, shown)]
@@ -372,7 +369,7 @@ class Fonts:
     def _other_faces(self, letter: str, role: str, px: int) -> Iterator[tuple[pygame.font.Font, str]]:
         """Where a letter is looked for that the role's own face lacks."""
         for weight in (ROLES[role].weight, "Regular"):  # the upright ones have more letters
-            yield self._kept_face(Role(_SANS, weight, 0), px)
+            yield self._face(Role(_SANS, weight, 0), px)
         file = _system_font(letter)
         if file:
             key = (file, px)

@@ -93,10 +93,10 @@ class Game(BaseGame[Position, Action]):
 
     def chances(self) -> list[tuple[Action, int]]:
         """What chance may do now, each with its weight, whatever the seed; empty while a player decides."""
-        return rng.chances(self._position.bytes) if self.is_chance else []
+        return rng.chances(self.position.bytes) if self.is_chance else []
 
     def _find_legal(self) -> list[Action]:
-        return rules_legal_actions.legal_actions(self._position, self.seed)
+        return rules_legal_actions.legal_actions(self.position, self.seed)
 
     def _refusal(self, action: Action | None, text: str) -> IllegalAction:
         return refusal(self, action, text)
@@ -109,16 +109,16 @@ class Game(BaseGame[Position, Action]):
 
         None while mountains are drawn or turned, and when the game is over.
         """
-        mem = self._position.bytes
+        mem = self.position.bytes
         nobody = mem[at.PHASE] in (at.REVEALING, at.OVER) or (
-            mem[at.PHASE] == at.SETUP and not self._position.placed
+            mem[at.PHASE] == at.SETUP and not self.position.placed
         )
         return None if nobody else mem[at.ON_TURN]
 
     @property
     def is_chance(self) -> bool:
         """Whether the die or a draw decides now."""
-        return apply_action.is_chance(self._position)
+        return apply_action.is_chance(self.position)
 
     @property
     def has_real_die(self) -> bool:
@@ -128,22 +128,22 @@ class Game(BaseGame[Position, Action]):
     @property
     def rolled(self) -> int | None:
         """The region in which a tile may be put now."""
-        return self._position.bytes[at.ROLLED] or None
+        return self.position.bytes[at.ROLLED] or None
 
     @property
     def last_round(self) -> bool:
         """Whether the round that ends the game has been brought about: only houses are built any more."""
-        return bool(self._position.bytes[at.LAST_ROUND])
+        return bool(self.position.bytes[at.LAST_ROUND])
 
     @property
     def idle_rounds(self) -> int:
         """Whole rounds in a row in which nobody placed anything; five end the game."""
-        return self._position.bytes[at.IDLE]
+        return self.position.bytes[at.IDLE]
 
     @property
     def mountain_setup(self) -> str:
         """How the mountains come onto the board: random or placed."""
-        return BY_HAND if self._position.placed else RANDOM
+        return BY_HAND if self.position.placed else RANDOM
 
     @property
     def regions(self) -> npt.NDArray[np.uint8]:
@@ -153,24 +153,24 @@ class Game(BaseGame[Position, Action]):
     @property
     def water(self) -> npt.NDArray[np.uint8]:
         """The supply of every square: a read-only 8×12 array, 0 in the missing corners."""
-        return self._position.water()
+        return self.position.water()
 
     @property
     def grid(self) -> npt.NDArray[np.uint8]:
         """What lies where: a read-only 8×12 array of the codes described in `rules.position`."""
-        return self._position.grid()
+        return self.position.grid()
 
     @property
     def canals_left(self) -> int:
-        return self._position.bytes[at.CANALS_LEFT]
+        return self.position.bytes[at.CANALS_LEFT]
 
     @property
     def springs_left(self) -> int:
-        return self._position.bytes[at.SPRINGS_LEFT]
+        return self.position.bytes[at.SPRINGS_LEFT]
 
     def houses(self) -> dict[str, tuple[int, int]]:
         """Seat (0-based) and value of every house tile on the board, by square."""
-        mem = self._position.bytes
+        mem = self.position.bytes
         return {
             NAME_OF[cell]: HOUSE_OF[mem[at.GRID + cell]]
             for cell in SQUARES
@@ -179,14 +179,14 @@ class Game(BaseGame[Position, Action]):
 
     def springs(self) -> list[str]:
         """The points of the springs, as placed."""
-        mem = self._position.bytes
+        mem = self.position.bytes
         return [
             POINT_NAMES[point] for point in mem[at.SPRING : at.SPRING + at.SPRINGS - mem[at.SPRINGS_LEFT]]
         ]
 
     def canals(self) -> dict[str, int]:
         """Pieces on every edge with a canal; its upstream point is named first."""
-        mem = self._position.bytes
+        mem = self.position.bytes
         return {
             SECTION_NAMES[edge][mem[at.BACKWARDS + edge]]: mem[at.PIECES + edge]
             for edge in range(len(EDGES))
@@ -195,26 +195,26 @@ class Game(BaseGame[Position, Action]):
 
     def mountains(self) -> dict[str, str | None]:
         """The mountains, as placed, and what they turned out to hide: mineral, foul, or None yet."""
-        mem = self._position.bytes
+        mem = self.position.bytes
         return {NAME_OF[mem[at.PEAK + number]]: BACKS[mem[at.BACK + number]] for number in range(mem[at.PUT])}
 
     def tiles(self, seat: int) -> tuple[int, ...]:
         """The house tiles in a seat's hand, by value 1 to 4."""
         if not 0 <= seat < self.players:
             raise IndexError(f"there is no seat {seat}")
-        return tuple(self._position.bytes[at.HAND + seat * 4 : at.HAND + seat * 4 + 4])
+        return tuple(self.position.bytes[at.HAND + seat * 4 : at.HAND + seat * 4 + 4])
 
     def totals(self) -> list[int]:
         """Points per seat: what is watered now, and what the mountains turned so far give or take."""
-        return [score.points for score in scores(self._position.bytes, self.players)]
+        return [score.points for score in scores(self.position.bytes, self.players)]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead now; among equal totals those with more watered tiles."""
-        return leaders(scores(self._position.bytes, self.players))
+        return leaders(scores(self.position.bytes, self.players))
 
     def final_winners(self) -> tuple[int, ...]:
         """The seats that lead with head starts; among equals those with more watered tiles."""
-        standing = scores(self._position.bytes, self.players)
+        standing = scores(self.position.bytes, self.players)
         points = self.final_points()
         return leaders([score._replace(points=each) for score, each in zip(standing, points, strict=True)])
 
@@ -245,14 +245,14 @@ class Game(BaseGame[Position, Action]):
 
     def position_text(self) -> str:
         """The position as one line of text: all that the rules look at from here on, and no history."""
-        return position_text.position_text(self._position, self.colours)
+        return position_text.position_text(self.position, self.colours)
 
     @classmethod
     def _at_position(cls, text: str) -> Self:
         position, colours = position_text.read_position(text)
         by_hand = BY_HAND if position.placed else RANDOM
         game = cls(position.players, mountains=by_hand, secrets=position.secrets, colours=colours)
-        game._position = position
+        game.position = position
         return game
 
     @classmethod

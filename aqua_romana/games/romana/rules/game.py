@@ -61,7 +61,7 @@ class Game(BaseGame[Position, Action]):
     # Deciding
 
     def _find_legal(self) -> list[Action]:
-        return rules_legal_actions.legal_actions(self._position)
+        return rules_legal_actions.legal_actions(self.position)
 
     def _refusal(self, action: Action | None, text: str) -> IllegalAction:
         return refusal(self, action, text)
@@ -71,7 +71,7 @@ class Game(BaseGame[Position, Action]):
     @property
     def on_turn(self) -> int:
         """The seat (0-based) whose go it is or was last."""
-        return self._position.bytes[at.ON_TURN]
+        return self.position.bytes[at.ON_TURN]
 
     @property
     def is_chance(self) -> bool:
@@ -81,25 +81,25 @@ class Game(BaseGame[Position, Action]):
     @property
     def grid(self) -> npt.NDArray[np.uint8]:
         """What lies where: a read-only 8x11 array of the codes described in `rules.tiles`."""
-        return self._position.grid()
+        return self.position.grid()
 
     def aqueducts(self, seat: int | None = None) -> tuple[str, ...]:
         """The names of a seat's aqueducts, or of all, in alphabetical order."""
-        own = self._position.aqueducts
+        own = self.position.aqueducts
         chosen = sorted(sum(own, ())) if seat is None else own[seat]
         return tuple(map(AQUEDUCT_NAMES.__getitem__, chosen))
 
     def owner(self, name: str) -> int:
         """The seat (0-based) an aqueduct belongs to."""
-        return self._position.owner[self._number(name)]
+        return self.position.owner[self._number(name)]
 
     def length(self, name: str) -> int:
         """Squares an aqueduct's water crosses, twice-crossed ones counted twice; frozen once scored."""
-        return self._position.bytes[at.LENGTH + self._number(name)]
+        return self.position.bytes[at.LENGTH + self._number(name)]
 
     def workman(self, name: str) -> tuple[str, str] | None:
         """The square a workman stands on and the side he faces; None once his aqueduct is closed."""
-        mem, number = self._position.bytes, self._number(name)
+        mem, number = self.position.bytes, self._number(name)
         closed = mem[at.CLOSED_NOW + number] and mem[at.PHASE] == at.CLOSING
         if closed or mem[at.PODIUM + number] != at.OPEN:
             return None
@@ -107,7 +107,7 @@ class Game(BaseGame[Position, Action]):
 
     def podiums(self) -> dict[str, int]:
         """The podium of every aqueduct scored so far."""
-        mem = self._position.bytes
+        mem = self.position.bytes
         return {
             name: mem[at.PODIUM + AQUEDUCT_OF[name]]
             for name in self.aqueducts()
@@ -116,7 +116,7 @@ class Game(BaseGame[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: podiums, and 4/3/2 for the three highest occupied so far."""
-        return podiums_.totals(self._position, self._position.bytes)
+        return podiums_.totals(self.position, self.position.bytes)
 
     def winners(self) -> tuple[int, ...]:
         """The seats with the highest total; several share a tie."""
@@ -131,13 +131,13 @@ class Game(BaseGame[Position, Action]):
 
     def position_text(self) -> str:
         """The position as one line of text: all that the rules look at from here on, and no history."""
-        return position_text.position_text(self._position, self.colours)
+        return position_text.position_text(self.position, self.colours)
 
     @classmethod
     def _at_position(cls, text: str) -> Self:
         position, colours = position_text.read_position(text)
         game = cls(position.players, borrowed_workmen=position.borrowed, colours=colours)
-        game._position = position
+        game.position = position
         return game
 
     @classmethod
@@ -151,7 +151,7 @@ class Game(BaseGame[Position, Action]):
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)
-        if number is None or self._position.owner[number] == at.NOBODY:
+        if number is None or self.position.owner[number] == at.NOBODY:
             raise KeyError(f"there is no aqueduct {name!r} in this game")
         return number
 

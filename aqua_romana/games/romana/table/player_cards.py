@@ -110,11 +110,12 @@ class RomanCards(Cards):
             self._paint_plaque(target, line.text, (role, px), (room.x, room.centery))
             return
         text = rendered(fonts, line.text, role, theme.INK, px)
-        at = text.get_rect(midleft=(room.x, room.centery - u(2)))
+        one, two = u(1), u(2)
+        at = text.get_rect(midleft=(room.x, room.centery - two))
         target.blit(text, at)
-        channel = Rect(at.x - u(1), at.bottom - u(5), max(at.w, u(14)) + u(2), max(4, u(6)))
-        pygame.draw.rect(target, theme.BRONZE_DARK, channel, border_radius=u(2))
-        pygame.draw.rect(target, theme.WATER, channel.inflate(-2, -2 * max(1, u(1))))
+        channel = Rect(at.x - one, at.bottom - u(5), max(at.w, u(14)) + two, max(4, u(6)))
+        pygame.draw.rect(target, theme.BRONZE_DARK, channel, border_radius=two)
+        pygame.draw.rect(target, theme.WATER, channel.inflate(-2, -2 * max(1, one)))
         if line.podium:
             arrow = rendered(fonts, "→", role, theme.INK_SOFT, px)
             target.blit(arrow, arrow.get_rect(midleft=(at.right + u(3), room.centery)))
