@@ -235,6 +235,7 @@ def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> 
     app = open_window(saved_games, size, options.text_scale)
     for setting, value in settings(options).items():
         setattr(app.settings, setting, value)
+    app.apply_settings()
     if name == PUZZLES_PAGE:
         solve_some(leader_of(app), PLUGINS.all[0])
         leader_of(app).show_puzzles(PLUGINS.all[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -44,6 +46,28 @@ def lab(colour: NDArray[np.float64]) -> NDArray[np.float64]:
     xyz = to_linear(colour) @ matrix.T / np.array([0.95047, 1.0, 1.08883])
     f = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
     return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
+
+
+def ciede2000(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+    """How different two L*a*b* colours look: CIEDE2000 with all weights 1 (Sharma, Wu and Dalal 2005)."""
+    (l1, a1, b1), (l2, a2, b2) = one, other
+    mean_7 = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7
+    stretch = 1.5 - 0.5 * math.sqrt(mean_7 / (mean_7 + 25**7))
+    c1, c2 = math.hypot(a1 * stretch, b1), math.hypot(a2 * stretch, b2)
+    h1, h2 = (math.degrees(math.atan2(b, a * stretch)) % 360 for a, b in ((a1, b1), (a2, b2)))
+    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
+    lightness, chroma = (l1 + l2) / 2, (c1 + c2) / 2
+    hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
+    angle = [
+        math.cos(math.radians(times * hue + more)) for times, more in ((1, -30), (2, 0), (3, 6), (4, -63))
+    ]
+    t = 1 - 0.17 * angle[0] + 0.24 * angle[1] + 0.32 * angle[2] - 0.20 * angle[3]
+    by_lightness = (l2 - l1) / (1 + 0.015 * (lightness - 50) ** 2 / math.sqrt(20 + (lightness - 50) ** 2))
+    by_chroma = (c2 - c1) / (1 + 0.045 * chroma)
+    by_hue = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2)) / (1 + 0.015 * chroma * t)
+    rotation = 60 * math.exp(-(((hue - 275) / 25) ** 2))
+    twist = 2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * math.sin(math.radians(rotation))
+    return math.sqrt(by_lightness**2 + by_chroma**2 + by_hue**2 - twist * by_chroma * by_hue)
 
 
 def display(hex_colour: str) -> NDArray[np.float64]:

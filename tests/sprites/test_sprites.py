@@ -313,6 +313,23 @@ def test_player_colours_stay_apart_for_everybody(palette: str, vision: str) -> N
     assert min(apart.values()) >= NEAREST[palette][vision], apart
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),  # of the pairs that Sharma, Wu and Dalal published in 2005 for checking
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 0, 0), (50, -1, 2), 2.3669),
+        ((50, -0.001, 2.49), (50, 0.0011, -2.49), 4.7461),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_colour_differences_are_those_of_the_standard(
+    one: tuple[float, ...], other: tuple[float, ...], expected: float
+) -> None:
+    assert colours.ciede2000(np.array(one), np.array(other)) == pytest.approx(expected, abs=1e-4)
+
+
 def test_pictures_and_program_use_the_same_colours() -> None:
     standard = {key: "#{:02X}{:02X}{:02X}".format(*each.paint) for key, each in PALETTES["standard"].items()}
     assert standard == colours.PLAYERS

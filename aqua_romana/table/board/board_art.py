@@ -22,6 +22,8 @@ _DARKEST: Final = 0.70
 #: The edges of marked squares in high contrast; all others are white.
 _STRONG: Final = {"legal_square": (255, 221, 0), "bonus_square": (255, 150, 0), "ghost_square": (0, 255, 255)}
 
+_CALM: Final = 0.4  # of the ground's saturation
+
 #: Lines along the edge of a rectangle: how far inside, in which colour, how wide.
 Lines = tuple[tuple[int, Colour, int], ...]
 
@@ -116,6 +118,13 @@ def broad_light(size: tuple[int, int]) -> Surface:
 
 
 # Marks. Shapes are drawn into pictures first: drawn into a part of the window they would come out otherwise.
+
+
+def paint_calm(target: Surface, area: Rect) -> None:
+    """Take much of the colour out of the ground: in high contrast pieces and marks stand out from it."""
+    grey = pygame.transform.grayscale(target.subsurface(area).copy())  # of a part it would be skewed
+    grey.set_alpha(round(255 * _CALM))
+    target.blit(grey, area)
 
 
 @lru_cache(maxsize=64)

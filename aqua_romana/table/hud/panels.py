@@ -195,7 +195,9 @@ class Panels:
         pad = min(context.u(64), rect.w // 12)
         medal = rect.h - context.u(14)
         name, task = self._banner_texts((rect.w - 2 * pad - medal - context.u(40), rect.h - context.u(6)))
-        width = medal + context.u(34) + (name.get_width() if name else 0) + task.width(fonts) + 2 * pad
+        width = 2 * pad + task.width(fonts)
+        width += medal + context.u(14) if self.texts.colour else 0
+        width += name.get_width() + context.u(20) if name else 0
         slab = Rect(0, 0, min(rect.w, width), rect.h)
         slab.center = rect.center
         context.surfaces.paint(target, "banner", slab)

@@ -16,6 +16,8 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import rendered
 from aqua_romana.ui.text.translation import _
 
+_FAINT = 110  # opacity of a workman who stands on his podium
+
 
 @dataclass(frozen=True)
 class WorkmanLine:
@@ -38,6 +40,15 @@ class Crew:
 
     workmen: tuple[WorkmanLine, ...]
     held: int
+
+
+def _paint_outline(target: Surface, picture: Surface, place: Rect, width: int) -> None:
+    """White in the shape of a figure, and a dark line around it."""
+    shape = pygame.mask.from_surface(picture)
+    edge = shape.to_surface(setcolor=theme.BLACK, unsetcolor=(0, 0, 0, 0))
+    for x, y in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
+        target.blit(edge, place.move(x * width, y * width))
+    target.blit(shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)), place)
 
 
 class RomanCards(Cards):
@@ -92,12 +103,10 @@ class RomanCards(Cards):
             picture = figures.workman_sprite(pictures, context.theme.player(line.aqueduct[0])).surface
             place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
             if context.surfaces.plain:  # nobody fades into the card, not even the white ones
-                ground = Rect(0, 0, round(cell * 0.6), min(spot.h - context.u(4), round(cell * 0.9)))
-                ground.center = place.center
-                pygame.draw.rect(target, theme.TERRACOTTA, ground, border_radius=context.u(6))
-            elif line.is_scored:
+                _paint_outline(target, picture, place, max(1, context.u(2)))
+            if line.is_scored:
                 picture = picture.copy()
-                picture.set_alpha(110)
+                picture.set_alpha(_FAINT)
             target.blit(picture, place)
             x = spot.x + round(cell * 0.66) + context.u(3)
             self._paint_numbers(target, line, role, Rect(x, spot.y, spot.right - x, spot.h))

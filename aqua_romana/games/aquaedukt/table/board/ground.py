@@ -24,7 +24,7 @@ from aqua_romana.games.aquaedukt.table.board import fields
 from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
+from aqua_romana.table.board.board_art import Shadows, broad_light, paint_calm, paint_meander
 from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
@@ -51,6 +51,7 @@ class Ground:
         self.region_numbers = RegionNumbers(self.pictures, fonts, frame.cell)
         #: The ground as it is now; its corner is that of `frame.outer`.
         self.surface = Surface(frame.outer.size)
+        self._is_strong = fonts.strong
         self._sprites = sprites
         self._ui = sprites.ui(frame.scale)
         away = (-frame.outer.x, -frame.outer.y)
@@ -76,6 +77,8 @@ class Ground:
         target = self.surface
         target.set_clip(part)
         self._paint_fields(target, seen, part)
+        if self._is_strong:
+            paint_calm(target, part)
         for strip, pos in self._lanes:
             if part.colliderect((pos, strip.get_size())):
                 target.blit(strip, pos)

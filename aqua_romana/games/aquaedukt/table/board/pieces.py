@@ -31,8 +31,8 @@ from aqua_romana.ui.theme import Colour, PlayerColour, Theme
 
 SIDES: Final = "NESW"
 # The shield of a house tile and its emblem, in shields of the picture: large enough to tell whose it is.
-_SHIELD: Final = 1.62
-EMBLEM: Final = 1.12
+_SHIELD: Final = 1.7
+EMBLEM: Final = 1.32
 # The middle of the disc with the value of a house: where drops lie in the south-east, far from them.
 _VALUE: Final = (0.79, 0.72)
 _VALUE_BESIDE_SPRING: Final = (0.21, 0.28)

@@ -16,7 +16,7 @@ from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table.board.pieces import Glaze, Pieces, variant
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame
-from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
+from aqua_romana.table.board.board_art import Shadows, broad_light, paint_calm, paint_meander
 from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
@@ -63,6 +63,8 @@ class Ground:
         before = target.get_clip()
         target.set_clip(area)
         self._paint_squares(target, seen, area)
+        if self.theme.is_plain:
+            paint_calm(target, area)
         target.blit(self._shade, area, area.move(-ring.x, -ring.y), pygame.BLEND_RGB_MULT)
         self._paint_grid(target)
         if not self.theme.is_plain:
