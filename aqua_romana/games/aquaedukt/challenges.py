@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from aqua_romana.boardgame.messages import N_, NN_
@@ -25,12 +26,13 @@ from aqua_romana.screens.challenges.model import (
     Challenge,
     ChallengeBook,
     CountText,
+    Scene,
     as_played,
     clear_win,
     count_text,
     equal_match,
     lead,
-    with_motifs,
+    with_pictures,
 )
 
 _VALUES: Final = (("mountains", "random"), ("secrets", "off"), ("die", "program"))
@@ -93,14 +95,15 @@ def _whole(
     return Challenge(key, goal, count, bars, count_text, count_text, FABERS, values=_VALUES)
 
 
-_MOTIFS: Final = {
-    "watered": "aquaedukt/marks/drop_2",
-    "one-region": "aquaedukt/fields/vine_lush_0",
-    "relief": "aquaedukt/springs/new",
+_LATE_GAME: Final = Path(__file__).resolve().parent / "challenge_records" / "late-game.aqd"
+_PICTURES: Final[dict[str, str | Scene]] = {
+    "watered": Scene(_LATE_GAME, ("square d3", "square f4")),
+    "one-region": Scene(_LATE_GAME, ("square b6", "square d7")),
+    "relief": Scene(_LATE_GAME, ("square i2", "square k4")),
     "clear-win": "portraits/tiro",
     "equal-match": "portraits/faber",
 }
-CHALLENGES: Final = with_motifs(
+CHALLENGES: Final = with_pictures(
     (
         _whole(
             "watered",
@@ -129,7 +132,7 @@ CHALLENGES: Final = with_motifs(
         clear_win(lead_now, (1, 10, 20), _VALUES),
         equal_match(place_now, (0, 1, 8), _VALUES),
     ),
-    _MOTIFS,
+    _PICTURES,
 )
 
 

@@ -27,6 +27,7 @@ from aqua_romana.screens.challenges.model import (
     Challenge,
     ChallengeBook,
     CountText,
+    Scene,
     as_played,
     clear_win,
     count_text,
@@ -36,7 +37,7 @@ from aqua_romana.screens.challenges.model import (
     lead_text,
     place_bar_text,
     place_text,
-    with_motifs,
+    with_pictures,
 )
 
 _RECORDS: Final = Path(__file__).resolve().parent / "challenge_records"
@@ -191,21 +192,25 @@ def _whole(
     )
 
 
-_MOTIFS: Final = {
-    "long-water": "romana/tiles/EW_0",
-    "longest": "romana/podiums/drum_20",
-    "water-wheel": "romana/fountain/fountain_0",
-    "joiner": "romana/tiles/NSEW_0",
-    "gatekeeper": "romana/tiles/NWES_0",
-    "three-medals": "ui/medal_4",
+def _scene(record: str, *part: str) -> Scene:
+    return Scene(_RECORDS / f"{record}.aqr", part)
+
+
+_PICTURES: Final[dict[str, str | Scene]] = {
+    "long-water": _scene("late-game", "square d6", "square f8"),
+    "longest": _scene("late-game", "podium 18", "podium 20"),
+    "water-wheel": _scene("late-game", "fountain 0", "square a1"),
+    "joiner": _scene("late-game", "square g4", "square i6"),
+    "gatekeeper": _scene("late-game", "square g2", "square i3"),
+    "three-medals": _scene("long-water", "podium 4", "podium 6"),
     "clear-win": "portraits/tiro",
     "equal-match": "portraits/faber",
-    "comeback-1": "romana/podiums/drum_4",
-    "comeback-2": "romana/podiums/drum_8",
-    "comeback-3": "romana/podiums/drum_12",
-    "purist": "romana/builders/idle",
+    "comeback-1": _scene("comeback-1", "square e5", "square g7"),
+    "comeback-2": _scene("comeback-2", "square i3", "square k4"),
+    "comeback-3": _scene("comeback-3", "square c5", "square e7"),
+    "purist": _scene("late-game", "builder 2", "builder 3"),
 }
-CHALLENGES: Final = with_motifs(
+CHALLENGES: Final = with_pictures(
     (
         Challenge(
             "long-water",
@@ -269,7 +274,7 @@ CHALLENGES: Final = with_motifs(
             has_aids=False,
         ),
     ),
-    _MOTIFS,
+    _PICTURES,
 )
 
 

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import add
+from pathlib import Path
 from typing import Any, Final
 
 from aqua_romana.boardgame.match import Match
@@ -42,6 +43,14 @@ FABERS: Final = ("faber", "faber")
 
 
 @dataclass(frozen=True)
+class Scene:
+    """A moment of a game, and what of its board shows what a challenge is about: "square e4", "podium 7"."""
+
+    record: Path
+    part: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Challenge:
     """A goal that the rules can check, whom it is played against, and what each wreath takes."""
 
@@ -57,7 +66,7 @@ class Challenge:
     seat: int = 0
     goes: Callable[[Any, int], int] | None = None  # how many goes are left; None: the whole game
     has_aids: bool = True
-    motif: str = ""  # a picture that tells it from the others
+    picture: str | Scene = ""  # tells it from the others: a portrait or a part of a board
 
     @property
     def players(self) -> int:
@@ -206,6 +215,8 @@ def count_text(text: Marked) -> CountText:
     return lambda reached: Message(text, {"n": reached}, "n")
 
 
-def with_motifs(challenges: Iterable[Challenge], motifs: Mapping[str, str]) -> tuple[Challenge, ...]:
+def with_pictures(
+    challenges: Iterable[Challenge], pictures: Mapping[str, str | Scene]
+) -> tuple[Challenge, ...]:
     """Each with its picture, by its key."""
-    return tuple(replace(each, motif=motifs[each.key]) for each in challenges)
+    return tuple(replace(each, picture=pictures[each.key]) for each in challenges)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,15 +14,18 @@ from pygame import Rect, Surface
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens.board_crops import BoardCrops, BoardScene, Wanted
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
-from aqua_romana.screens.challenges.model import AchievementRule, Challenge
+from aqua_romana.screens.challenges.model import AchievementRule, Challenge, Scene, book_of
 from aqua_romana.screens.challenges.service import Outcome
-from aqua_romana.screens.lessons.wall import Frieze, Part, Wall, WallItem
+from aqua_romana.screens.lessons.wall import Frieze, Part, Wall, WallItem, seen_through
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -34,7 +36,10 @@ from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_NICHE = (146, 122, 90)  # the back of a niche
+_FACE = 1.3  # of an arch's height: a round portrait, whose lower part its plaque covers
+_PICTURE = (280, 172)  # in layout units
+_ROW_PICTURE = (104, 64)  # the same, of text
+_WREATH, _ROW_WREATH = 64, 44
 _PLAIN_TEXT = 1.2  # size of text up to which a button fits beside the heading
 _FAINT = (176, 160, 132)
 
@@ -50,6 +55,7 @@ class ChallengesPage(ScreenPage):
         super().__init__(navigator)
         self.challenge_service = navigator.challenge_service
         self.plugin = plugin
+        self._pictures: BoardCrops | None = None
 
     def stamp(self) -> object:
         """What was won meanwhile, and by whom."""
@@ -83,6 +89,11 @@ class ChallengesPage(ScreenPage):
     def content(self) -> Widget:
         """The walls."""
         self._open = self.challenge_service.under_way()
+        size = (self.app.u(_PICTURE[0]), self.app.u(_PICTURE[1]))
+        if self._pictures is None or self._pictures.size != size:
+            self._pictures = BoardCrops(
+                self.app, "challenges", size, wanted_of(self.challenge_service.plugins)
+            )
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
         # Translators: on the page of challenges: what is won there
         honour = _(
@@ -108,9 +119,23 @@ class ChallengesPage(ScreenPage):
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         status = ChallengeStatus(challenge, best, (plugin.id, challenge.key) in self._open)
         press = partial(self._choose, plugin, challenge)
-        return ChallengeItem(
-            _(plugin.challenge_title(challenge.key)), status, press, _name(plugin, challenge)
-        )
+        find = partial(self._picture, plugin, challenge.key)
+        title = _(plugin.challenge_title(challenge.key))
+        return ChallengeItem(title, status, find, press, _name(plugin, challenge))
+
+    def _picture(self, plugin: GamePlugin, key: str) -> Surface | None:
+        return self._pictures.find(plugin, key) if self._pictures is not None else None
+
+    def update(self, seconds: float) -> bool:
+        """One more picture, whenever there is time."""
+        made = self._pictures.advance(seconds) if self._pictures is not None else None
+        if made is not None and (item := self.ui.named(f"challenge {made[0].id} {made[1]}")) is not None:
+            item.changed()
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While pictures are missing."""
+        return soonest(super().wake_after(), self._pictures.wake_after() if self._pictures else None)
 
     # -- one challenge -----------------------------------------------------------------------------
 
@@ -153,6 +178,24 @@ def _name(plugin: GamePlugin, challenge: Challenge) -> str:
     return f"challenge {plugin.id} {challenge.key}"
 
 
+def wanted_of(plugins: Iterable[GamePlugin]) -> list[Wanted]:
+    """The parts of boards that the arches show."""
+    return [
+        Wanted(plugin, each.key, partial(_scene, plugin, each.picture))
+        for plugin in plugins
+        if (book := book_of(plugin)) is not None
+        for each in book.challenges
+        if isinstance(each.picture, Scene)
+    ]
+
+
+def _scene(plugin: GamePlugin, scene: Scene) -> BoardScene:
+    game = plugin.engine.read(scene.record.read_bytes())
+    while game.can_redo:
+        game.redo()
+    return BoardScene(game, [BoardItem(*each.split()) for each in scene.part])
+
+
 @dataclass(frozen=True)
 class ChallengeStatus:
     """How far a challenge has come."""
@@ -183,11 +226,18 @@ class ChallengeItem(WallItem):
     """A niche with a wreath hung in it, or a row."""
 
     def __init__(
-        self, title: str, status: ChallengeStatus, on_press: Callable[[], object], name: str
+        self,
+        title: str,
+        status: ChallengeStatus,
+        find: Callable[[], Surface | None],
+        on_press: Callable[[], object],
+        name: str,
     ) -> None:
         super().__init__(title, on_press, name)
         self.wreath = status.wreath
-        self.motif = status.challenge.motif
+        picture = status.challenge.picture
+        self.portrait = picture if isinstance(picture, str) else ""
+        self.find = find
         self.lines = status.lines()
         self.is_in_progress = status.is_in_progress
 
@@ -204,40 +254,47 @@ class ChallengeItem(WallItem):
         return [*super().parts(), (first, "small", ink), *soft]
 
     def seen(self, size: tuple[int, int]) -> Surface:
-        """The back of the niche: rounded by light from the upper left, dark below its arch."""
-        small = Surface((16, 16))
-        for x, y in itertools.product(range(16), range(16)):
-            shade = 0.30 * abs(x - 9) / 9 + 0.42 * max(0, 6 - y) / 6 + 0.12 * (x < 3)
-            small.set_at((x, y), theme.mix(_NICHE, (26, 16, 8), min(0.85, shade)))
-        return pygame.transform.smoothscale(small, size)
+        """What it is about: a part of a board, or who is to be beaten."""
+        if not self.portrait:
+            return seen_through(self.context, size, self.find())
+        portrait = self.context.pictures.icon(self.portrait, None, round(size[1] * _FACE))
+        behind = pygame.transform.box_blur(portrait, portrait.get_width() // 6)
+        view = seen_through(self.context, size, behind.subsurface(behind.get_rect().scale_by(0.6)))
+        view.blit(portrait, portrait.get_rect(midtop=(size[0] // 2, self.context.u(8))))
+        return view
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
-        """What it is about; once something was won, the wreath beside it."""
-        u = self.context.u
-        room = gap.inflate(-gap.w // 4, -u(22)).move(0, u(8))
-        if not self.wreath:
-            side = round(min(room.h, room.w))
-            motif = self.context.pictures.icon(self.motif, None, side)
-            surface.blit(motif, motif.get_rect(center=room.center))
-            return
-        side = round(min(room.h, room.w * 0.54))
-        motif = self.context.pictures.icon(self.motif, None, side)
-        surface.blit(motif, motif.get_rect(midleft=(room.x, room.centery)))
-        place = Rect(room.x + side, room.y, room.w - side, room.h)
-        awards.paint_wreath(surface, self.context, place, self.wreath, on_dark=True)
+        """Its wreath, or the place where it will hang, on the keystone."""
+        place = Rect(0, 0, self.context.u(_WREATH), self.context.u(_WREATH))
+        place.center = (gap.centerx, gap.y + self.context.u(6))
+        self._paint_wreath(surface, place)
 
     def picture_size(self) -> tuple[int, int]:
-        """That of a wreath."""
-        return self.context.text_u(76), self.context.text_u(76)
+        """Of the shape of the picture in the arch."""
+        return self.context.text_u(_ROW_PICTURE[0]), self.context.text_u(_ROW_PICTURE[1])
 
     def paint_picture(self, surface: Surface, room: Rect) -> None:
-        """The wreath."""
-        awards.paint_wreath(surface, self.context, room, self.wreath)
+        """What it is about, and its wreath."""
+        picture = self.context.pictures.icon(self.portrait, None, room.h) if self.portrait else self.find()
+        if picture is not None:
+            if not self.portrait:
+                picture = pygame.transform.smoothscale(picture, room.size)
+            surface.blit(picture, picture.get_rect(center=room.center))
+        side = self.context.text_u(_ROW_WREATH)
+        place = Rect(0, 0, side, side)
+        place.center = (room.x + side // 3, room.y + side // 3)
+        self._paint_wreath(surface, place)
+
+    def _paint_wreath(self, surface: Surface, place: Rect) -> None:
+        disc = self.context.pictures.icon("ui/count_badge", None, place.w)
+        surface.blit(disc, place)
+        awards.paint_wreath(surface, self.context, place.scale_by(0.8), self.wreath, on_dark=True)
 
 
 class ChallengeWall(Wall):
     """The challenges of one game."""
 
+    arch_units = 160.0
     most_tiers = 3
 
 

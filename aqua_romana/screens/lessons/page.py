@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons.model import Course, Lesson, course_of, start_of
+from aqua_romana.screens.board_crops import BoardCrops, BoardScene, Wanted
+from aqua_romana.screens.lessons.model import course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem
+from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem, seen_through
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import ThisWeek
 from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles, progress_of
-from aqua_romana.storage.files import folders
 from aqua_romana.storage.player_names import LONGEST_NAME
-from aqua_romana.table.board.stage import Stage, blank_surface
-from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme
-from aqua_romana.ui.app import App
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.graphics import awards, picture_cache
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -48,15 +43,10 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 
-_BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 _ROW_PICTURE = (104, 59)  # the same, of text
-_NIGHT, _DUSK, _VEIL = (44, 30, 20), (40, 26, 14), 60  # over what lies open but was not begun
-_LOADING = (196, 172, 128)  # an hourglass
+_DUSK, _VEIL = (40, 26, 14), 60  # over what lies open but was not begun
 _NO_STAR = (150, 134, 108)
-_MADE = 3  # counted up when pictures look different
-_TABLE = (2080, 1170)  # in which a table is laid out for them: squares as large as they are shown
-_LEAST = 3.4  # squares that they show at least, across
 
 
 class LessonItem(WallItem):
@@ -91,19 +81,9 @@ class LessonItem(WallItem):
 
     def seen(self, size: tuple[int, int]) -> Surface:
         """What the lesson is about; one size serves all arches: narrow ones show its middle."""
-        view = Surface(size)
-        view.fill(_NIGHT)
         picture = self.find()
-        if picture is None:  # it is being made
-            side = min(size) // 3
-            sign = self.context.surfaces.icon("replay", _LOADING, side)
-            view.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
-            return view
-        if picture.get_width() < size[0] or picture.get_height() < size[1]:
-            grow = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-            picture = pygame.transform.smoothscale_by(picture, grow)
-        view.blit(picture, picture.get_rect(center=view.get_rect().center))
-        if not self.won and not self.is_lit:
+        view = seen_through(self.context, size, picture)
+        if picture is not None and not self.won and not self.is_lit:
             veil = Surface(size)
             veil.fill(_DUSK)
             veil.set_alpha(_VEIL)
@@ -167,9 +147,7 @@ class LessonsPage(ScreenPage):
         super().__init__(navigator)
         self.lesson_service = navigator.lesson_service
         self.plugin = plugin
-        self._pictures: LessonThumbnails | None = None
-        self._making: Iterator[tuple[GamePlugin, str]] | None = None
-        self._seen_for = 0.0
+        self._pictures: BoardCrops | None = None
 
     def stamp(self) -> object:
         """What was learnt meanwhile, and by whom."""
@@ -194,8 +172,12 @@ class LessonsPage(ScreenPage):
         """The walls."""
         size = (self.app.u(_PICTURE[0]), self.app.u(_PICTURE[1]))
         if self._pictures is None or self._pictures.size != size:
-            self._pictures = LessonThumbnails(self.app, size)
-            self._making = self._pictures.make(self.lesson_service.plugins)
+            wanted = [
+                Wanted(plugin, key, partial(_scene, plugin, key))
+                for plugin in self.lesson_service.plugins
+                for key, _title in plugin.lessons
+            ]
+            self._pictures = BoardCrops(self.app, "lessons", size, wanted)
         self._walls = Rebuilt(self._all_walls)
         # What lies beside has a sixth of the width, or what its longest word needs.
         beside = Column(*self._other_ways(), gap=20).cell(weight=1)
@@ -291,100 +273,24 @@ class LessonsPage(ScreenPage):
 
     def update(self, seconds: float) -> bool:
         """One more picture, whenever there is time."""
-        self._seen_for += seconds
-        if self._making is not None and self._seen_for >= _BEFORE_PICTURES:
-            made = next(self._making, None)
-            if made is None:
-                self._making = None
-            elif (item := self.ui.named(f"lesson {made[0].id} {made[1]}")) is not None:
-                item.changed()
+        made = self._pictures.advance(seconds) if self._pictures is not None else None
+        if made is not None and (item := self.ui.named(f"lesson {made[0].id} {made[1]}")) is not None:
+            item.changed()
         return super().update(seconds)
 
     def wake_after(self) -> float | None:
         """While pictures are missing."""
-        wait = max(0.0, _BEFORE_PICTURES - self._seen_for)
-        return soonest(super().wake_after(), wait if self._making is not None else None)
+        return soonest(super().wake_after(), self._pictures.wake_after() if self._pictures else None)
 
 
-class LessonThumbnails:
-    """What the arches show, in one size: parts of positions of lessons, made one by one while nobody waits.
-
-    All lessons of a game are painted on one stage. What was painted is kept in the cache for the next time.
-    """
-
-    def __init__(self, app: App, size: tuple[int, int]) -> None:
-        self.app = app
-        self.size = size
-        self._found: dict[tuple[str, str], Surface] = {}
-        self._stages: dict[str, Stage[Any, Any]] = {}
-
-    def find(self, plugin: GamePlugin, key: str) -> Surface | None:
-        """The picture of a lesson, if it is there."""
-        known = self._found.get((plugin.id, key))
-        if known is not None:
-            return known
-        found = picture_cache.read_picture(self._file(plugin, key), self._key(plugin, key))
-        if found is not None:
-            self._found[plugin.id, key] = found
-        return found
-
-    def make(self, plugins: tuple[GamePlugin, ...]) -> Iterator[tuple[GamePlugin, str]]:
-        """Make whatever is missing, one at a time."""
-        for plugin in plugins:
-            for key, _title in plugin.lessons:
-                if self.find(plugin, key) is None and (course := course_of(plugin)) is not None:
-                    made = self._painted(plugin, course, course.lesson(key))
-                    self._found[plugin.id, key] = made
-                    picture_cache.write_picture(self._file(plugin, key), self._key(plugin, key), made)
-                    yield plugin, key
-        self._stages.clear()
-
-    def _painted(self, plugin: GamePlugin, course: Course, lesson: Lesson) -> Surface:
-        number, is_played = lesson.picture
-        step = lesson.steps[number]
-        raw = course.read(step.record)
-        game = plugin.engine.read(raw)
-        game.seek(start_of(raw, step.mark) + is_played)
-        stage = self._stage(plugin, course, game.players)
-        stage.show(course.game_ui.snapshot(game))
-        looks_at = step.gaze or step.helps
-        marks = course.game_ui.decision(game).marks(looks_at, None, Past(), aids=True)
-        stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
-        part = self._part(stage, lesson)
-        target = blank_surface(_TABLE)
-        target.set_clip(part)
-        stage.paint(target, part)
-        target.set_clip(None)
-        return pygame.transform.smoothscale(target.subsurface(part), self.size)
-
-    def _stage(self, plugin: GamePlugin, course: Course, players: int) -> Stage[Any, Any]:
-        found = self._stages.get(f"{plugin.id} {players}")
-        if found is None:
-            game_ui = course.game_ui
-            found = game_ui.stage(self.app, players)
-            found.animate_idle = False
-            frame = game_ui.frame(_TABLE, _TABLE[1] / 1080, 1.0, players)
-            backdrop = blank_surface(_TABLE)
-            game_ui.panels(self.app.context, frame).paint_slabs(backdrop)
-            found.layout(frame, backdrop)
-            self._stages[f"{plugin.id} {players}"] = found
-        return found
-
-    def _part(self, stage: Stage[Any, Any], lesson: Lesson) -> Rect:
-        """Around what the lesson is about, of the shape of the picture."""
-        rects = [stage.rect_of(item) for item in lesson.part]
-        rects = [each for each in rects if each.w] or [stage.frame.board]
-        around = rects[0].unionall(rects[1:])
-        wide = max(around.w + stage.frame.cell // 2, round(_LEAST * stage.frame.cell))
-        high = max(around.h + stage.frame.cell // 2, round(wide * self.size[1] / self.size[0]))
-        wide = round(high * self.size[0] / self.size[1])
-        part = Rect(0, 0, wide, high)
-        part.center = around.center
-        return part.clamp(Rect((0, 0), _TABLE))
-
-    def _key(self, plugin: GamePlugin, key: str) -> str:
-        return f"{_MADE} lesson {plugin.id} {key} {self.size} {self.app.theme.palette}"
-
-    def _file(self, plugin: GamePlugin, key: str) -> Path:
-        name = hashlib.sha256(self._key(plugin, key).encode()).hexdigest()[:24]
-        return folders.cache_dir() / "lessons" / f"{name}.pixels"
+def _scene(plugin: GamePlugin, key: str) -> BoardScene:
+    """The part of a position that a lesson is about."""
+    course = course_of(plugin)
+    assert course is not None  # it is one of its lessons
+    lesson = course.lesson(key)
+    number, is_played = lesson.picture
+    step = lesson.steps[number]
+    raw = course.read(step.record)
+    game = plugin.engine.read(raw)
+    game.seek(start_of(raw, step.mark) + is_played)
+    return BoardScene(game, lesson.part, step.gaze or step.helps)

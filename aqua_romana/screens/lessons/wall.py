@@ -9,24 +9,42 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
+import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import arcade
 from aqua_romana.ui.graphics.arcade import Stone
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.theme import Colour
 from aqua_romana.ui.widgets import Label, Padding, Pressable, Row, Widget
 from aqua_romana.ui.widgets.containers import Container
 
-_ARCH = 154  # layout units above the plaque
 _WIDEST_ARCH = 330  # layout units: what an arch likes to be at most
 _ROUNDEST = 1.45  # of an opening's height: wider it would be flat
 _LEAST_ARCH, _LEAST_ROW = 178, 380  # layout units of text
 _MARGIN = 0.02  # of an arch's width: beside its plaque, on either side
 _SMALLEST = 0.95  # of their size that letters keep on a plaque, all of a wall the same
+_NIGHT, _LOADING = (44, 30, 20), (196, 172, 128)  # behind an opening; an hourglass in it
+_MIDDLE = 0.56  # of an opening's height: the keystone and what hangs on it cover its top
 _BETWEEN_TIERS, _BETWEEN_ROWS = 0, 14  # layout units
 
 Part = tuple[str, str, Colour]  # a line: text, role and ink
+
+
+def seen_through(context: PaintContext, size: tuple[int, int], picture: Surface | None) -> Surface:
+    """A picture as it fills an opening, which shows the middle of it; while it is being made an hourglass."""
+    view = Surface(size)
+    view.fill(_NIGHT)
+    if picture is None:
+        sign = context.surfaces.icon("replay", _LOADING, min(size) // 3)
+        view.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
+        return view
+    if picture.get_width() < size[0] or picture.get_height() < size[1]:
+        grow = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        picture = pygame.transform.smoothscale_by(picture, grow)
+    view.blit(picture, picture.get_rect(center=(size[0] // 2, round(size[1] * _MIDDLE))))
+    return view
 
 
 class Frieze(Padding):
@@ -68,7 +86,7 @@ class WallItem(Pressable):
         return [(self.text, "bold", theme.INK)]
 
     def seen(self, size: tuple[int, int]) -> Surface:
-        """What is seen through an arch with an opening of a size."""
+        """What is seen through an arch whose opening has this size above the plaque."""
         raise NotImplementedError
 
     def paint_before(self, surface: Surface, gap: Rect) -> None:
@@ -151,9 +169,11 @@ class WallItem(Pressable):
     def _paint_arch(self, surface: Surface) -> None:
         context, rect = self.context, self.rect
         gap = self.opening
-        arcade.paint_through(surface, context, gap, self.seen(gap.size))
         plaque = Rect(0, 0, rect.w - 2 * round(rect.w * _MARGIN), self.plaque)
         plaque.midbottom = (rect.centerx, rect.bottom - context.u(4))
+        whole = Surface(gap.size)
+        whole.blit(self.seen((gap.w, plaque.y - gap.y)), (0, 0))
+        arcade.paint_through(surface, context, gap, whole)
         self.paint_before(surface, Rect(gap.x, gap.y, gap.w, plaque.y - gap.y))
         context.surfaces.paint(surface, "card_active" if self.is_lit else "card", plaque)
         room = self.words_room()
@@ -182,6 +202,7 @@ class WallItem(Pressable):
 class Wall(Container):
     """All lessons or challenges of a game below its frieze: in tiers of arches, or else in rows."""
 
+    arch_units = 154.0  # the height of an arch above its plaque
     channel_units = 0.0  # the height of the channel above a tier
     most_tiers = 2
 
@@ -237,7 +258,10 @@ class Wall(Container):
         context, columns, gap = self.context, self._per_tier(room.w), 0
         if columns:
             wide, above = room.w // columns, context.u(self.channel_units)
-            tall, between = context.u(_ARCH) + self._plaque_height(), above + context.u(_BETWEEN_TIERS)
+            tall, between = (
+                context.u(self.arch_units) + self._plaque_height(),
+                above + context.u(_BETWEEN_TIERS),
+            )
         else:
             gap = above = between = context.u(_BETWEEN_ROWS)
             columns = 2 if room.w >= 2 * context.text_u(_LEAST_ROW) + gap else 1

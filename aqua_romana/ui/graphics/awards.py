@@ -23,8 +23,7 @@ _GAP = 0.14  # between two, as a share of one
 WREATH_PICTURES = ("ui/wreath", "ui/wreath_bronze", "ui/wreath_silver", "ui/wreath", "ui/wreath_laurel")
 _SIGNS = ("", "I", "II", "III", "")
 _WITH_STAR = 4  # the wreath that has one instead
-_PRESSED, _FAINT = (122, 98, 62), 70  # ink and opacity of what is not won yet
-_CARVED = (236, 214, 174)  # the same on a dark ground
+_PRESSED, _CARVED = ((122, 98, 62), 70), ((236, 214, 174), 130)  # what is not won yet; on a dark ground
 _SIGN = 0.4  # of the wreath: the room of its sign
 
 
@@ -97,6 +96,7 @@ def paint_wreath(
 
 def _outline(context: PaintContext, px: int, on_dark: bool) -> Surface:
     """Pressed into the stone: to be won."""
-    pale: Surface = context.pictures.icon(WREATH_PICTURES[0], _CARVED if on_dark else _PRESSED, px).copy()
-    pale.set_alpha(_FAINT)
+    ink, opacity = _CARVED if on_dark else _PRESSED
+    pale: Surface = context.pictures.icon(WREATH_PICTURES[0], ink, px).copy()
+    pale.set_alpha(opacity)
     return pale
