@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from aqua_romana.table import texts
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.hud import log
-from aqua_romana.table.key_bindings import Line, key_list, on_keyboard, on_pad
+from aqua_romana.table.key_bindings import Line, on_keyboard, on_pad
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _, pgettext
@@ -72,13 +72,8 @@ def open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
 # Help and log
 
 
-def help_text(table: TableScene) -> str:
-    """What may be done now, what the game is about, the gestures and all keys."""
-    return f"{help_words(table)}\n\n{key_list(table.mode.key_bindings(), table.ui.pad_make)}"
-
-
 def help_words(table: TableScene) -> str:
-    """The same without the keys."""
+    """What may be done now, what the game is about, and the gestures."""
     game_ui, help_now = table.game_ui, table.game_ui.help_now(table.game)
     # Translators: a heading in the help: what may be done at this moment
     now = _("**What you may do now**")

@@ -18,7 +18,7 @@ from aqua_romana.ui.key_bindings import (
     own_moves,
 )
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.text.translation import N_
 
 _LARGE = "large"
 
@@ -207,13 +207,6 @@ def pointing() -> Bindings:
     return {**shown, **own_moves()}
 
 
-def key_list(bindings: Bindings, make: Make = "") -> str:
-    """All of these, a line each, first on the keyboard, then on a gamepad as its maker calls its buttons."""
-    # Translators: a heading in the list of keys; it is a gamepad
-    by_pad = _("Gamepad")
-    return f"{_lines(on_keyboard(bindings))}\n\n{by_pad}\n{_lines(on_pad(bindings, make))}"
-
-
 def on_keyboard(bindings: Bindings) -> list[Line]:
     """What every key does."""
     named = ((key_names.names(each.every_key, "keys"), each.meaning) for each in bindings.values())
@@ -221,7 +214,7 @@ def on_keyboard(bindings: Bindings) -> list[Line]:
 
 
 def on_pad(bindings: Bindings, make: Make = "") -> list[Line]:
-    """Each button once: what the two large ones mean is read off them."""
+    """Each button of a gamepad once, as its maker calls it: what the two large ones mean is read off them."""
     listed: set[str] = set()
     found = []
     for each in bindings.values():
@@ -234,9 +227,3 @@ def on_pad(bindings: Bindings, make: Make = "") -> list[Line]:
 
 def _shortened(names: list[str]) -> tuple[str, ...]:
     return ("0–9",) if names == list("0123456789") else tuple(names)
-
-
-def _lines(lines: list[Line]) -> str:
-    # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
-    line = N_("**{keys}** – {meaning}")
-    return "\n".join(_(line, keys=", ".join(names), meaning=_(meaning)) for names, meaning in lines)

@@ -113,15 +113,15 @@ class Sounds:
         except pygame.error as error:
             self._fail(str(error))
 
-    def play_any(self, stem: str, volume: float = 1.0, side: float = 0.0) -> None:
+    def play_any(self, stem: str, side: float = 0.0) -> None:
         """Play the sound called so, or the next of its variants `stem_1`, `stem_2`, …"""
         variants = [name for name in self._sounds if name.startswith(f"{stem}_")]
         if stem in self._sounds or not variants:
-            self.play(stem, volume, side)
+            self.play(stem, side=side)
         else:
             turn = self._variant.get(stem, 0)
             self._variant[stem] = turn + 1
-            self.play(sorted(variants)[turn % len(variants)], volume, side)
+            self.play(sorted(variants)[turn % len(variants)], side=side)
 
     def loop(self, name: str, on: bool = True) -> None:
         """Let a sound (ambience) run on under everything, or fade it out. Not loaded yet, it waits."""

@@ -12,6 +12,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table import dialogs
+from aqua_romana.table.key_bindings import on_keyboard
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.dice.plugin import PLUGIN as DICE
@@ -68,7 +69,8 @@ def test_the_table_has_no_hint_no_review_and_no_choice_of_players(app):
     labels = {button.text for button in table.ui.dialogs[0].buttons}
     assert "Export" in labels
     assert not labels & {"Review", "Players …"}
-    assert "hint" not in dialogs.help_text(table)
+    assert "hint" not in dialogs.help_words(table)
+    assert not [meaning for _keys, meaning in on_keyboard(table.mode.key_bindings()) if "hint" in meaning]
     assert table.ui.problems() == []
 
 

@@ -86,7 +86,7 @@ def test_variants_take_turns(sounds, monkeypatch):
     sounds.start()
     sounds.wait()
     played = []
-    monkeypatch.setattr(sounds, "play", lambda name, volume, side: played.append(name))
+    monkeypatch.setattr(sounds, "play", lambda name, side: played.append(name))
     for _ in range(3):
         sounds.play_any("step")
     assert played == ["step_1", "step_2", "step_1"]

@@ -8,6 +8,7 @@ import json
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -44,12 +45,6 @@ class Reason:
     plural: str
     facts: tuple[tuple[str, str | int], ...]
     count: str
-
-    @classmethod
-    def of(cls, sentence: Message) -> Reason:
-        """To be kept."""
-        plural = getattr(sentence.text, "plural", "")
-        return cls(str(sentence.text), plural, tuple(sorted(sentence.facts.items())), sentence.count)
 
     def sentence(self) -> Message:
         """To be shown."""
@@ -199,6 +194,16 @@ def read_games(folder: Path) -> dict[str, str]:
     """The records of a folder, by key."""
     found: dict[str, str] = json.loads(gzip.decompress((folder / _GAMES).read_bytes()))
     return found
+
+
+@lru_cache(maxsize=2)
+def _records_in(folder: Path) -> dict[str, str]:
+    return read_games(folder)
+
+
+def record_in(folder: Path, key: str) -> bytes:
+    """The record of a game of a folder; all of them are read once."""
+    return _records_in(folder)[key].encode()
 
 
 def write_table(

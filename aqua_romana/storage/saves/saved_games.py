@@ -110,15 +110,12 @@ class SavedGames:
 
     # -- keeping -----------------------------------------------------------------------------------
 
-    def keep(self, match: Kept, *, arrived: bool = False) -> bool:
+    def keep(self, match: Kept, *, origin: str = "", title: str = "") -> bool:
         """Put the game on disk as it is now; False when that failed (it is tried again next time).
 
         False too while the disk takes its time: it goes on being written (`is_writing`), in its newest state.
-        `arrived` says that it was played up to here elsewhere, or in another save: that end does not count.
+        `origin` is the id of the save or home in which it was played up to here: that end does not count.
         """
-        return self._keep(match, game_file.id_of(match.game) or NO_ID if arrived else "")
-
-    def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
         game = match.game
         self._behind[game] = newest = object()
         try:
@@ -245,8 +242,9 @@ class SavedGames:
         clock: Clock | None = None,
         evening: str = "",
     ) -> Opened:
-        """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id.
+        """A new game, kept from its first moment on.
 
+        What was played before it `arrived` here does not count; whatever has an id came from another save.
         One that is also played elsewhere (`home`) stays the same game there and here.
         """
         origin = "" if home is not None else game_file.id_of(game) or (NO_ID if arrived else "")
@@ -255,7 +253,7 @@ class SavedGames:
         fitting = fitting_seats(seats or (), game)
         between = home, hand_over or NEVER_LEFT
         begun = Opened(plugin, game, fitting, "", (), attempt, *between, clock, evening)
-        self._keep(begun, origin, clean_title(title))
+        self.keep(begun, origin=origin, title=clean_title(title))
         return replace(begun, name=self.name_of(begun))
 
     def behind(self, match: Kept) -> int | None:

@@ -27,9 +27,9 @@ _PRESSED, _CARVED = ((122, 98, 62), 70), ((236, 214, 174), 130)  # what is not w
 _SIGN = 0.4  # of the wreath: the room of its sign
 
 
-def stars_width(px: int, count: int = MOST_STARS) -> int:
+def stars_width(px: int) -> int:
     """Of a row of stars of a size."""
-    return round(px * (count + (count - 1) * _GAP))
+    return round(px * (MOST_STARS + (MOST_STARS - 1) * _GAP))
 
 
 def paint_stars(target: Surface, rect: Rect, won: int, empty: Colour) -> None:

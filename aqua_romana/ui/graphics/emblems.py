@@ -66,13 +66,7 @@ def person_portrait(chosen: str) -> str:
 
 
 def paint_portrait(
-    target: Surface,
-    pictures: SpriteSet,
-    rect: Rect,
-    portrait: str,
-    players: Sequence[PlayerColour],
-    *,
-    badges: bool = True,
+    target: Surface, pictures: SpriteSet, rect: Rect, portrait: str, players: Sequence[PlayerColour]
 ) -> None:
     """The portrait in a square. A player of two colours has half a ring and an emblem (badge) of each; where
     no colours are told the ring is of bronze.
@@ -81,7 +75,7 @@ def paint_portrait(
     paint_disc(target, pictures, rect, _LINE, theme.BRONZE_DARK)
     face = pictures.icon(portrait, None, max(1, round(rect.w * _FACE)))
     target.blit(face, face.get_rect(center=rect.center))
-    if badges and players:
+    if players:
         _paint_badges(target, pictures, rect, players)
 
 

@@ -244,10 +244,10 @@ class SpriteSet:
             found = self._make_ready(key, scaled, name)
         return found
 
-    def nine(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
+    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at `size` with unstretched borders. The surface is shared."""
-        key = ("nine", name, size, fill)
-        return self._flat.get(key) or self._flat.keep(key, self.framed(name, size, fill))
+        key = ("nine", name, size)
+        return self._flat.get(key) or self._flat.keep(key, self.framed(name, size))
 
     def framed(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
         """As `nine`, but a surface of its own: for what is painted once or kept elsewhere."""

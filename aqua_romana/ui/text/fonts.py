@@ -246,9 +246,9 @@ class Fonts:
         """The text in lines no wider than `width`; too long words are broken. Bold marks are kept."""
         return ["".join(_marked(line)) for line in self._lines(text, role, width)]
 
-    def block_size(self, text: str, role: str, width: int, max_lines: int | None = None) -> tuple[int, int]:
+    def block_size(self, text: str, role: str, width: int) -> tuple[int, int]:
         """Width and height that `block` will have."""
-        lines = self._lines(text, role, width)[:max_lines]
+        lines = self._lines(text, role, width)
         widest = max((self._line_width(line, role) for line in lines), default=0)
         return widest, len(lines) * self.line_height(role)
 
@@ -318,9 +318,6 @@ class Fonts:
                 self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
         return found
 
-    def _tracking(self, role: str, px: int = 0) -> int:
-        return round(ROLES[role].tracking * (px or self.px(role)))
-
     def _line(self, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
         spec, letters = ROLES[role], px or self.px(role)
@@ -387,7 +384,8 @@ class Fonts:
     def _broken(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         lines: list[list[tuple[str, bool]]] = []
         # Where two pieces meet, kerning, tracking or a wider space adds less than that.
-        joint = self.px(role) // 3 + self._tracking(role)
+        px = self.px(role)
+        joint = px // 3 + round(ROLES[role].tracking * px)
         for paragraph in text.split("\n"):
             line: list[tuple[str, bool]] = []
             most = 0  # the line is no wider than that: far from the edge nothing has to be measured exactly

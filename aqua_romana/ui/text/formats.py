@@ -154,10 +154,10 @@ def signed(value: int) -> str:
     return f"+{integer(value)}" if value > 0 else integer(value)
 
 
-def signed_decimal(value: float, places: int = 1) -> str:
+def signed_decimal(value: float) -> str:
     """A number that is added or taken away: +3.5, −0.2; nothing is 0.0 without a sign."""
-    number = round(value, places) + 0.0
-    return f"+{decimal(number, places)}" if number > 0 else decimal(number, places)
+    number = round(value, 1) + 0.0
+    return f"+{decimal(number, 1)}" if number > 0 else decimal(number, 1)
 
 
 def percent(share: float) -> str:

@@ -180,8 +180,8 @@ class Paragraph(Label):
 class Heading(Paragraph):
     """A heading above what follows."""
 
-    def __init__(self, text: str, colour: Colour = theme.RED) -> None:
-        super().__init__(text, "heading", colour)
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "heading", theme.RED)
 
 
 class SizedText(Widget):

@@ -116,7 +116,7 @@ def test_a_workman_wears_his_players_colour_and_emblem(sprites):
 @pytest.mark.parametrize("fill", ["stretch", "quilt", "quilt_x"])
 @pytest.mark.parametrize("size", [(300, 200), (120, 60), (61, 40), (30, 30), (1, 1), (700, 61)])
 def test_nine_slices_keep_their_borders(sprites, size, fill):
-    frame = sprites.ui(2.0).nine("ui/panel", size, fill)
+    frame = sprites.ui(2.0).framed("ui/panel", size, fill)
     assert frame.get_size() == size
     if min(size) >= 60:
         x, y = size[0] // 2, size[1] // 2

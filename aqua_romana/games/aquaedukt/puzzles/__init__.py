@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +17,9 @@ from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.questions import is_full
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.layout import LandFrame, frame_for
-from aqua_romana.screens.puzzles.model import PuzzleBook, read_games, read_table
+from aqua_romana.screens.puzzles.model import PuzzleBook, read_table, record_in
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.game_ui import GameUI, with_other_parts
+from aqua_romana.table.game_ui import with_other_parts
 from aqua_romana.table.layout import stacked
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import LEAST_TOUCH
@@ -38,18 +38,7 @@ def _frame(
     return replace(found, last_go=question, die=die)
 
 
-def _table_with_question() -> GameUI:
-    """The table of Aquädukt, where the question lies first beside the land."""
-    return with_other_parts(game_ui, frame=_frame)
-
-
 FOLDER: Final = Path(__file__).resolve().parent
-
-
-@lru_cache(maxsize=1)
-def games() -> dict[str, str]:
-    """The records in the package."""
-    return read_games(FOLDER)
 
 
 THEMES: Final = {
@@ -78,11 +67,6 @@ PART_OF: Final = {
 }
 
 
-def read(key: str) -> bytes:
-    """The record of a game."""
-    return games()[key].encode()
-
-
 def describe(game: Game, action: Action) -> str:
     """What an action does in a position: sentences whose subject is the player, a line each."""
     after = game.after(action)
@@ -104,5 +88,11 @@ def places(game: Game, action: Action) -> tuple[BoardItem, ...]:
 
 
 BOOK: Final = PuzzleBook(
-    read_table(FOLDER)[0], THEMES, _table_with_question(), read, describe, places, PART_OF
+    read_table(FOLDER)[0],
+    THEMES,
+    with_other_parts(game_ui, frame=_frame),  # the question lies first beside the board
+    partial(record_in, FOLDER),
+    describe,
+    places,
+    PART_OF,
 )

@@ -74,10 +74,9 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     return points
 
 
-def final_points(position: Position, buffer: bytes | None = None) -> list[float]:
-    """Points per seat from the podiums occupied now, in the position or in other bytes of the same game,
-    with head starts."""
-    points = map(float, totals(position, position.bytes if buffer is None else buffer))
+def final_points(position: Position) -> list[float]:
+    """Points per seat from the podiums occupied now, with head starts."""
+    points = map(float, totals(position, position.bytes))
     given = position.headstart or (0,) * position.players
     return [own + more for own, more in zip(points, given, strict=True)]
 

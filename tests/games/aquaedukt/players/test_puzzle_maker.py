@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.games.aquaedukt.ai import examine
 from aqua_romana.games.aquaedukt.players import puzzle_maker
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.puzzles import BOOK, read
+from aqua_romana.games.aquaedukt.puzzles import BOOK
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.screens.puzzles.model import EXACT
 from aqua_romana.screens.puzzles.service import read_own_puzzle
@@ -27,7 +27,7 @@ def short_proofs(monkeypatch) -> None:
 
 
 def played(line: tuple[str, ...]) -> Game:
-    game = Game.from_record(read(PUZZLE.game))
+    game = Game.from_record(BOOK.read(PUZZLE.game))
     game.seek(PUZZLE.at)
     start = Game.from_record(game.record())
     for text in line:

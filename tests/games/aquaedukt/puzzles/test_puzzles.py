@@ -6,7 +6,6 @@ import pytest
 
 from aqua_romana.ai.puzzles import plain_number, rating_of
 from aqua_romana.ai.search import lead
-from aqua_romana.games.aquaedukt import puzzles
 from aqua_romana.games.aquaedukt.players.puzzle_maker import THEMES as KEYS
 from aqua_romana.games.aquaedukt.players.puzzle_maker import certain_reasons, themes_along
 from aqua_romana.games.aquaedukt.players.puzzle_solutions import (
@@ -36,7 +35,7 @@ def starts() -> dict[str, Game]:
     """The positions of all puzzles; every game is read once."""
     found = {}
     for puzzle in BOOK.puzzles:
-        game = Game.from_record(puzzles.games()[puzzle.game])
+        game = Game.from_record(BOOK.read(puzzle.game))
         game.seek(puzzle.at)
         found[puzzle.key] = game
     return found

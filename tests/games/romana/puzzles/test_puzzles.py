@@ -8,7 +8,6 @@ import pytest
 
 from aqua_romana.ai.puzzles import rating_of
 from aqua_romana.ai.search import lead
-from aqua_romana.games.romana import puzzles
 from aqua_romana.games.romana.players import puzzle_solutions
 from aqua_romana.games.romana.players.puzzle_maker import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.players.puzzle_maker import THEMES as KEYS
@@ -32,7 +31,7 @@ def starts() -> dict[str, Game]:
     """The positions of all puzzles; every game is read once."""
     found = {}
     for puzzle in BOOK.puzzles:
-        game = Game.from_record(puzzles.games()[puzzle.game])
+        game = Game.from_record(BOOK.read(puzzle.game))
         game.seek(puzzle.at)
         found[puzzle.key] = game
     return found

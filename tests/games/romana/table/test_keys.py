@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pygame
 import pytest
 
@@ -11,7 +9,8 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.table import dialogs, menu
+from aqua_romana.table import menu
+from aqua_romana.table.key_bindings import on_keyboard, on_pad
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.graphics.gamepad_glyphs import glyph
@@ -221,8 +220,8 @@ def test_the_list_of_keys_names_every_key_of_every_button() -> None:
         app, table = open_table(phases.game_at(moment))
         phases.arrange(Mouse(app, table), moment)
         found |= {key for each in table.actions() for key in (*each.keys, *each.pad)}
-        text = dialogs.help_text(table)
-        listed |= {key for line in re.findall(r"\*\*(.+?)\*\*", text) for key in line.split(", ")}
+        bindings = table.mode.key_bindings()
+        listed |= {key for keys, _meaning in (*on_keyboard(bindings), *on_pad(bindings)) for key in keys}
     written = {name for means in ("keys", "pad") for name in key_names.names(sorted(found), means)}
     assert written <= listed
     assert {"H", "U", "?", "F1", "P", "N", "Backspace", "Shift+R", "Enter", "A", "B"} <= listed

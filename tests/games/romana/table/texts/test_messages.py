@@ -18,7 +18,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table import dialogs, texts
-from aqua_romana.table.key_bindings import PLAY, POINTING, key_list
+from aqua_romana.table.key_bindings import PLAY, POINTING, on_keyboard, on_pad
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
 from tests.games.romana.table import phases
@@ -112,15 +112,11 @@ def test_what_a_review_retells(moment: str) -> None:
     assert [fault for each in shown for fault in faults(each, game)] == []
 
 
-#: A key or several, which may have words of their own, and what they do.
-KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
-
-
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
-    for part in key_list({**POINTING, **PLAY, **game_ui.key_bindings()}).split("\n\n"):
-        headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
-        assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
-        assert len(headings) <= 1
+    bindings = {**POINTING, **PLAY, **game_ui.key_bindings()}
+    for keys, meaning in (*on_keyboard(bindings), *on_pad(bindings)):
+        assert keys
+        assert re.fullmatch(r"\[[^\[\]]+\]", translation._(meaning))
     for line in dialogs.log_text(game, game_ui.go_texts(game)).split("\n"):
         assert not line or not faults(line.strip("*"), game)
