@@ -351,7 +351,8 @@ class FinalScoringPage(UiScene):
             *self._thinking_time(),
             Heading(_("Points over the game")),
             Paragraph(what, "italic", theme.INK_SOFT),
-            Chart(self._points_over_the_game(), game.names, game.colours),
+            # By rounds: with each go the highest podiums change hands, and lines would be but zigzag.
+            Chart(self._points_over_the_game(), game.names, game.colours, every=game.players),
         ]
 
     def _evening(self) -> list[Widget]:

@@ -31,6 +31,7 @@ from aqua_romana.ui.widgets import Widget
 BEFORE, RISE, FLIGHT, STILL = 0.4, 0.25, 0.35, 0.8
 #: Seconds: the whole count at most; the light, the wreath and the banner; until figures and buttons come.
 COUNT, LIGHT, WREATH, BANNER, UNTIL_DETAILS, SLIDE = 8.0, 0.6, 0.35, 0.4, 1.5, 0.45
+_LEAST_LETTERS = 0.75  # of their size that letters keep on plates: else names stand above, notes are left out
 _LEAP = 0.36  # seconds of one of the winner's leaps
 _GAIN = 0.9  # seconds that what has just been counted is written over a player
 _FRIEZE_STONES = 4  # in the picture of a smooth course
@@ -278,7 +279,9 @@ class FinishStage(Widget):
         fonts = self.context.fonts
         aside = u(2 * 16 + 66 + 12 + 12) + fonts.size("88", "total")[0]
         room = (self.plate_width - aside, tall - u(20) - fonts.line_height("small"))
-        self._is_stacked = any(lines_in(fonts, name, "bold", room, 2) is None for name in self.names)
+        found = [lines_in(fonts, name, "bold", room, 2) for name in self.names]
+        least = _LEAST_LETTERS * fonts.px("bold")
+        self._is_stacked = any(each is None or each.px < least for each in found)
         if self._is_stacked:
             tall = min(self.context.text_u(140), rect.h // 5)
         wall = tall + u(30)
@@ -375,7 +378,8 @@ class FinishStage(Widget):
             for step in range(_SOFT):
                 grow = slot.inflate(slot.w * (_SOFT - 2 * step) // _SOFT, 0)
                 bright = [round(low + (255 - low) * (step + 1) / _SOFT) for low in DIMMED]
-                shade.fill(bright, (grow.x // 8, 0, grow.w // 8, self.base // 8))
+                place = (grow.x // 8, 0, grow.w // 8, self.base // 8)
+                shade.fill(bright, place, special_flags=pygame.BLEND_RGB_MAX)  # winners may be neighbours
         for rect in self.bright:
             shade.fill((255, 255, 255), (rect.x // 8, rect.y // 8, rect.w // 8 + 1, rect.h // 8 + 1))
         shade = pygame.transform.smoothscale(shade, target.get_size())
@@ -484,12 +488,16 @@ class FinishStage(Widget):
         """Who it is at the left, the total at the right; below the name where there is little room."""
         context, fonts = self.context, self.context.fonts
         total = fonts.render(str(self.total(seat)), "total", theme.RED)
-        names = inner.copy()
+        names, gap = inner.copy(), context.u(12)
         if self._is_stacked:
             names.h = max(inner.h - total.get_height(), inner.h // 2)
             inner = Rect(inner.x, names.bottom, inner.w, inner.bottom - names.bottom)
-        badge = min(inner.h, context.u(66))
+        badge = min(inner.h, context.u(66), inner.w - total.get_width() - gap)
         at = Rect(inner.x, inner.centery - badge // 2, badge, badge)
+        end = inner.right
+        if self._is_stacked:
+            at.x = inner.centerx - (badge + gap + total.get_width()) // 2
+            end = at.right + gap + total.get_width()
         players = [context.theme.player(colour) for colour in self.colours[seat]]
         if self.faces[seat]:
             emblems.paint_portrait(surface, context.pictures, at, self.faces[seat], players)
@@ -499,10 +507,10 @@ class FinishStage(Widget):
                 emblems.paint_medallion(
                     surface, context.pictures, small.move(number * badge // 3, number * badge // 3), player
                 )
-        surface.blit(total, total.get_rect(midright=(inner.right, inner.centery)))
+        surface.blit(total, total.get_rect(midright=(end, inner.centery)))
         if not self._is_stacked:
-            names.x = at.right + context.u(12)
-            names.w = inner.right - total.get_width() - context.u(12) - names.x
+            names.x = at.right + gap
+            names.w = inner.right - total.get_width() - gap - names.x
         note = "" if self._is_stacked else self._whole_note(seat)
         self._paint_name(surface, names, self.names[seat], note)
 
@@ -522,6 +530,8 @@ class FinishStage(Widget):
         """A name in two lines at most, and what is said below it, if there is room for that too."""
         fonts = self.context.fonts
         below = lines_in(fonts, note, "small", (room.w, fonts.line_height("small") * 2), 2) if note else None
+        if below is not None and below.px < _LEAST_LETTERS * fonts.px("small"):
+            below = None
         height = below.height(fonts) if below is not None else 0
         for role in ("name", "bold", "small_bold"):
             found = lines_in(fonts, name, role, (room.w, room.h - height), 2)
@@ -530,7 +540,7 @@ class FinishStage(Widget):
         else:
             found = Lines((fonts.fit(name, "small_bold", room.w),), "small_bold", fonts.px("small_bold"))
         y = room.centery - (found.height(fonts) + height) // 2
-        found.paint(surface, fonts, theme.INK, (room.x, y))
+        found.paint(surface, fonts, theme.INK, (room.x, y), room.w if self._is_stacked else 0)
         if below is not None:
             below.paint(surface, fonts, theme.INK_SOFT, (room.x, y + found.height(fonts)))
 

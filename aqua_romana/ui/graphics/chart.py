@@ -22,10 +22,16 @@ class Chart(Widget):
     solid = False
 
     def __init__(
-        self, series: list[tuple[int, ...]], names: tuple[str, ...], colours: tuple[str, ...]
+        self,
+        series: list[tuple[int, ...]],
+        names: tuple[str, ...],
+        colours: tuple[str, ...],
+        every: int = 1,
     ) -> None:
+        """`series` has the points after each go; of those, only `every` so many-th is drawn, and the last."""
         super().__init__(name="chart")
         self.series, self.names, self.colours = series, names, colours
+        self.drawn = [*range(0, len(series) - 1, every), len(series) - 1]
         self._drawn: pygame.Surface | None = None
 
     def natural_size(self) -> tuple[int, int]:
@@ -57,7 +63,7 @@ class Chart(Widget):
     def _draw(self) -> pygame.Surface:
         context, fonts = self.context, self.context.fonts
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        top = max((max(row) for row in self.series), default=1) or 1
+        top = max((max(self.series[index]) for index in self.drawn), default=1) or 1
         step = 5 if top <= 30 else 10
         top = (top + step - 1) // step * step
         left = fonts.size(formats.integer(top), "small")[0] + context.u(10)
@@ -92,9 +98,9 @@ class Chart(Widget):
             points = [
                 (
                     (plot.left + plot.w * index / last) * _FINER,
-                    (plot.bottom - plot.h * row[seat] / top) * _FINER,
+                    (plot.bottom - plot.h * self.series[index][seat] / top) * _FINER,
                 )
-                for index, row in enumerate(self.series)
+                for index in self.drawn
             ]
             draw_line(fine, points, player, width, _FINER)
         surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))

@@ -25,11 +25,14 @@ class Lines:
         """Of the longest line."""
         return max(fonts.size(part, self.role, self.px)[0] for part in self.parts)
 
-    def paint(self, target: Surface, fonts: Fonts, colour: RGB, at: tuple[int, int]) -> None:
-        """One below the other, the first at a point."""
+    def paint(
+        self, target: Surface, fonts: Fonts, colour: RGB, at: tuple[int, int], centred_in: int = 0
+    ) -> None:
+        """One below the other, the first at a point; or each in the middle of a width from there."""
         x, y = at
         for part in self.parts:
-            target.blit(rendered(fonts, part, self.role, colour, self.px), (x, y))
+            line = rendered(fonts, part, self.role, colour, self.px)
+            target.blit(line, (x + max(0, centred_in - line.get_width()) // 2, y))
             y += fonts.line_height(self.role, self.px)
 
 

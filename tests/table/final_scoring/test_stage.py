@@ -7,10 +7,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.final_scoring import stage as finish_stage
+from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.final_scoring.stage import BEFORE, COUNT, FinishStage, Showing, Step, eased, starts
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.chart import Chart
+from tests.screens.windows import begin, leader_of, open_window, record, settle
 
 
 def steps(count: int, seconds: float = 0.45, finale: int = 0) -> list[Step]:
@@ -98,3 +104,46 @@ def test_once_the_winner_is_known_time_goes_by_as_ever(monkeypatch: pytest.Monke
 def test_without_animations_nothing_wakes_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stage(monkeypatch, [Step((1, 0), "count")], "off").wake_after() is None
     assert stage(monkeypatch, [Step((1, 0), "count")]).wake_after() is not None
+
+
+def finish_of(name: str, size: tuple[int, int], text_scale: float = 1.0) -> tuple[App, FinishStage]:
+    """The stage of a game that is over, with everything on it."""
+    app = open_window(SavedGames(PLUGINS), size, text_scale)
+    app.settings.animation = "off"
+    leader_of(app).show_final_scoring(begin(leader_of(app).saved_games, record(name)))
+    settle(app, 0.2)
+    page = app.scene
+    assert isinstance(page, FinalScoringPage)
+    assert page.stage is not None
+    return app, page.stage
+
+
+def test_neighbours_who_share_the_win_are_both_in_full_light() -> None:
+    app, stage = finish_of("3-players-borrowed-3", (1024, 640))
+    assert len(stage.winners) == 2
+    white = Surface(stage.rect.size)
+    white.fill((255, 255, 255))
+    stage.add_rays = lambda target: None  # type: ignore[method-assign]
+    stage._light(white)
+    row = [white.get_at((x, stage.base // 2))[0] for x in range(white.get_width())]
+    for seat in stage.seats:
+        assert (row[stage.slots[seat].centerx] > 250) == (seat in stage.winners)
+    assert max(abs(after - before) for before, after in itertools.pairwise(row)) <= 3  # no edge is seen
+    app.close()
+
+
+def test_what_stands_on_a_plate_does_not_touch() -> None:
+    """With large text a medallion and the points stand below the name, side by side."""
+    app, stage = finish_of("2-players-1", (1024, 640), 2.0)
+    assert stage._is_stacked
+    fonts = app.context.fonts
+    for seat, plate in enumerate(stage.plates):
+        points = fonts.size(str(stage.total(seat)), "total")[0]
+        assert points + app.context.u(12 + 32) < plate.w
+    app.close()
+
+
+def test_the_chart_has_a_point_a_round_and_the_end() -> None:
+    series = [(points, 0, 1) for points in range(12)]
+    assert Chart(series, ("A", "B", "C"), ("y", "r", "b"), every=3).drawn == [0, 3, 6, 9, 11]
+    assert Chart(series[:1], ("A", "B", "C"), ("y", "r", "b"), every=3).drawn == [0]
