@@ -215,12 +215,12 @@ class Navigator:
         return bool(settings.last_game) or any(plugin.id in settings.setups for plugin in self.plugins.all)
 
     def is_new(self, plugin: GamePlugin) -> bool:
-        """Whether a game has lessons, and was never begun and its lessons neither."""
+        """Whether a game has lessons, was never begun, and nobody has taken all of its lessons."""
         settings = self.app.settings
         if plugin.id == settings.last_game or plugin.id in settings.setups or not plugin.lessons:
             return False
         learning = self.saved_games.learning
-        return not any(self.lesson_service.has_begun(each, plugin) for each in learning.people())
+        return not any(self.lesson_service.has_learnt(each, plugin) for each in learning.people())
 
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings

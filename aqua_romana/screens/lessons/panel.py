@@ -86,15 +86,20 @@ class LessonSlab(LargestFit):
         *(Manner(0, 0, "bold", "small", share / 20) for share in range(20, 9, -1)),
     )
 
-    def __init__(self, content: LessonText, next_button: ActionButton | None) -> None:
+    def __init__(
+        self, content: LessonText, next_button: ActionButton | None, largest: Manner | None = None
+    ) -> None:
+        """`largest` is the manner that takes most room."""
         super().__init__(name="lesson")
         self.content = content
         self._next = next_button
         self.button: Button | None = None
+        self.manner = largest or self.manners[0]
+        self.manners = self.manners[self.manners.index(self.manner) :]
 
     def build(self, manner: Manner) -> Widget:
         """In letters of one size."""
-        content = self.content
+        content, self.manner = self.content, manner
         stars = content.stars
         column = Column(
             self._head(manner),
@@ -297,9 +302,9 @@ class Bracket(Widget):
         """Gold on dark, so that it is seen on any ground."""
         context = self.context
         share = abs(1 - 2 * (self._for / _PULSE % 1.0)) if self._for < _PULSING else 0.0
-        out = context.u(4) + round(share * context.u(10))
+        out = round(share * context.u(10))  # at rest two that lie side by side share a line
         rect = self.rect.inflate(2 * out, 2 * out)
-        arm = max(6, min(rect.w, rect.h) // 3)
+        arm = max(6, min(rect.w, rect.h) // 4)
         for colour, thick in ((theme.NIGHT, context.u(7)), (theme.GOLD, context.u(4))):
             for corner, dx, dy in (
                 (rect.topleft, 1, 1),
@@ -317,6 +322,7 @@ class LessonPanel:
     def __init__(self, ui: WidgetRoot) -> None:
         self.ui = ui
         self.slab: LessonSlab | None = None
+        self._asked: tuple[tuple[str, int], Manner] | None = None  # how a step asked
         self._brackets: list[Bracket] = []
         self._framed: tuple[tuple[int, int, int, int], ...] = ()
 
@@ -340,11 +346,16 @@ class LessonPanel:
             return
         if self.slab is not None:
             self.ui.remove(self.slab)
-        self.slab = self.ui.add(LessonSlab(content, next_button))
+        step = content.number, content.step
+        # A short word of praise does not make the face grow that asked.
+        largest = self._asked[1] if content.tone and self._asked and self._asked[0] == step else None
+        self.slab = self.ui.add(LessonSlab(content, next_button, largest))
         room = least if self.slab.fitted(area.w, least) <= least else area.h
         tall = max(least, min(area.h, self.slab.fitted(area.w, room)))
         top = hidden_whole(area, area.bottom - tall)
         self.slab.place((area.x, top, area.w, area.bottom - top))
+        if not content.tone:
+            self._asked = step, self.slab.manner
 
     def frame(self, rects: Sequence[Rect], again: bool = False) -> None:
         """Frame these and nothing else; `again` lets frames that are there already beat once more."""

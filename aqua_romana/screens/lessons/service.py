@@ -56,6 +56,11 @@ class LessonProgress:
     def has_begun(self) -> bool:
         return bool(self.studies.stars or self.studies.lesson)
 
+    @property
+    def is_under_way(self) -> bool:
+        """Begun, and not all done."""
+        return self.has_begun and bool(self.next)
+
     def title(self, key: str) -> str:
         """What a lesson is called."""
         return _(next((title for each, title in self.plugin.lessons if each == key), ""))
@@ -132,9 +137,10 @@ class LessonService:
         """How far the learner has come with the lessons."""
         return LessonProgress(plugin, self.learnt(plugin))
 
-    def has_begun(self, name: str, plugin: GamePlugin) -> bool:
-        """Whether somebody has begun the lessons of a game."""
-        return LessonProgress(plugin, self.navigator.saved_games.learning.of(name, plugin.id)).has_begun
+    def has_learnt(self, name: str, plugin: GamePlugin) -> bool:
+        """Whether somebody has taken all lessons of a game."""
+        report = LessonProgress(plugin, self.navigator.saved_games.learning.of(name, plugin.id))
+        return report.has_begun and not report.next
 
     @property
     def has_taught(self) -> bool:

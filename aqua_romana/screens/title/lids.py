@@ -245,11 +245,17 @@ class PlayButton(Button):
 
 
 class LearnFirstButton(Button):
-    """Red for somebody who opens the box for the first time."""
+    """Red for somebody who opens the box for the first time, or goes on with the lessons."""
 
-    def __init__(self, plugin: GamePlugin, on_press: Callable[[], object], is_next: bool) -> None:
+    def __init__(
+        self, plugin: GamePlugin, on_press: Callable[[], object], is_next: bool, goes_on: bool = False
+    ) -> None:
         # Translators: a button for somebody who has never played: take the lessons first; they take so long
-        self._whole = text = _("Learn first (10 minutes)")
+        whole = _("Learn first (10 minutes)")
+        # Translators: a button for somebody who has begun the lessons of a game: go on with them
+        self._whole = text = _("Go on learning") if goes_on else whole
+        # Translators: a button for somebody who has never played: take the lessons first
+        self._short = text if goes_on else _("Learn first")
         name = f"learn first {plugin.id}"
         super().__init__(text, on_press, style="primary" if is_next else "normal", name=name)
         self.label = ", ".join((plugin.title, text))
@@ -258,8 +264,7 @@ class LearnFirstButton(Button):
         """How long it takes is told where letters need not shrink for it."""
         room = width - 2 * self.context.u(14)
         is_room = self.context.fonts.size(self._whole, "button")[0] <= room
-        # Translators: a button for somebody who has never played: take the lessons first
-        self.set(self._whole if is_room else _("Learn first"))
+        self.set(self._whole if is_room else self._short)
 
 
 def players_of(plugin: GamePlugin) -> str:

@@ -46,6 +46,7 @@ from aqua_romana.ui.widgets import Button, Column, Grid, Pressable, Row, Scroll,
 from aqua_romana.ui.widgets.dialog import Answer, OwnName, TranslatedDialog, no_text
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.plugin import GamePlugin
     from aqua_romana.screens.navigator import Navigator
 
 
@@ -117,31 +118,51 @@ class TitlePage(ScreenPage):
         ui.add(MenuRail(navigator)).place(rail_room(found.rail, context))
         if self.app.settings.plays_elsewhere:  # nobody else loads what two homes want
             self.app.call_soon(partial(navigator.homes.watch_from, self))
-        last = covers[plugins.index(navigator.offered()[0])]
+        last = covers[plugins.index(self._game_of_now())]
         begin = last.offered or last
         first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 
     def _lids(self, tray: Widget) -> list[Lid]:
         """One for each game, always in the same place: the one played last is marked. Lessons are offered on
-        each that nobody has played or begun to learn here."""
+        each that nobody has played or learnt to the end here. Red is what the newcomer goes on with."""
         navigator, learns = self.navigator, self._learns_first(tray)
-        last = navigator.offered()[0]
-        return [
-            Lid(
-                plugin,
-                partial(navigator.show_new_game, plugin),
-                is_next=isinstance(tray, WelcomeCard) and plugin is last and not learns,
-                is_last=navigator.has_played and plugin is last and len(navigator.plugins.all) > 1,
-                offered=LearnFirstButton(plugin, partial(navigator.learn_first, plugin), is_next=learns)
-                if navigator.is_new(plugin)
-                else None,
+        waits, last, now = isinstance(tray, WelcomeCard), navigator.offered()[0], self._game_of_now()
+        lids = []
+        for plugin in navigator.plugins.all:
+            is_now = waits and plugin is now and not learns
+            offered = None
+            if navigator.is_new(plugin):
+                goes_on = navigator.lesson_service.report(plugin).is_under_way
+                offered = LearnFirstButton(
+                    plugin,
+                    partial(navigator.learn_first, plugin),
+                    is_next=learns or (is_now and goes_on),
+                    goes_on=goes_on,
+                )
+            lids.append(
+                Lid(
+                    plugin,
+                    partial(navigator.show_new_game, plugin),
+                    is_next=is_now and (offered is None or offered.style == "normal"),
+                    is_last=navigator.has_played and plugin is last and len(navigator.plugins.all) > 1,
+                    offered=offered,
+                )
             )
-            for plugin in navigator.plugins.all
-        ]
+        return lids
+
+    def _game_of_now(self) -> GamePlugin:
+        """The one played last; before the first game the one that is being learnt."""
+        navigator = self.navigator
+        reports = [navigator.lesson_service.report(plugin) for plugin in navigator.offered()]
+        begun = [report.plugin for report in reports if report.has_begun and not navigator.has_played]
+        return begun[0] if begun else navigator.offered()[0]
 
     def _learn_card(self) -> LessonsCard | None:
-        """What leads to the lessons: of the game played last, if it has any."""
+        """What leads to the lessons: of the game whose lessons were begun and not ended, else of the one
+        played last, if it has any."""
+        report = self.navigator.lesson_service.report
         taught = [plugin for plugin in self.navigator.offered() if plugin.lessons]
+        taught.sort(key=lambda plugin: not report(plugin).is_under_way)
         if not taught:
             return None
         return LessonsCard(

@@ -14,6 +14,7 @@ from aqua_romana.ui.text.fit_text import balanced, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
 
 _MOST = 0.2  # of the board: what larger letters would hide
+_LEAST = 240  # text units: beside a board panels are narrow
 
 
 class Bubble:
@@ -51,8 +52,11 @@ class Bubble:
         return Rect((0, 0), self._size)
 
     def _broken(self, bounds: Rect) -> tuple[int, int]:
+        context, room = self.context, bounds.w - self._indent - self.context.u(16)
+        least = min(room, context.text_u(_LEAST * self._letters))  # else words would be broken
         for share in (0.4, 0.6, 0.85):
-            size = self._wrap(min(self.context.text_u(340 * self._letters), round(bounds.w * share)))
+            wanted = max(least, round(bounds.w * share))
+            size = self._wrap(min(context.text_u(340 * self._letters), wanted))
             if size[1] <= bounds.h:
                 break
         return size

@@ -10,6 +10,7 @@ from aqua_romana.screens.lessons.mode import LessonMode
 from aqua_romana.screens.lessons.page import LessonsPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
+from aqua_romana.screens.title.cards import Arches
 from aqua_romana.screens.title.lids import Lid
 from aqua_romana.screens.title.page import MenuButton
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -62,7 +63,8 @@ def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigato
     assert isinstance(app.scene, LessonsPage)
     app.pop()
     settle(app)
-    assert app.scene.ui.named("learn first aqua-romana") is None
+    offer = app.scene.ui.named("learn first aqua-romana")
+    assert (offer.style, offer.text) == ("primary", "Go on learning")
 
 
 def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
@@ -73,15 +75,30 @@ def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
     assert isinstance(app.scene, LessonsPage)
 
 
-def test_whoever_knows_one_game_is_still_offered_the_lessons_of_the_other(home):
+def test_lessons_of_each_game_are_offered_until_they_are_done_or_it_was_played(home):
     app = open_window(SavedGames(GamePlugins(ROMANA, AQUAEDUKT)))
-    app.scene.navigator.lesson_service.remember(ROMANA, "1", 1)
-    app.scene.layout(app.size, app.scale)
-    assert app.scene.ui.named("learn first aqua-romana") is None
-    assert app.scene.ui.named("learn first aquaedukt").style == "normal", "what was begun comes first"
-    app.settings.last_game = "aquaedukt"
-    app.scene.layout(app.size, app.scale)
-    assert app.scene.ui.named("learn first aquaedukt") is None
+    service = app.scene.navigator.lesson_service
+
+    def seen():
+        """What the lids offer, what of it is red, and what the card leads to."""
+        app.scene.layout(app.size, app.scale)
+        ui = app.scene.ui
+        offers = {each.plugin.id: each.offered for each in ui.walk() if isinstance(each, Lid)}
+        texts = {key: offer.text if offer else "" for key, offer in offers.items()}
+        red = [each.name for each in offers.values() if each and each.style == "primary"]
+        red += [each.name for each in ui.walk() if isinstance(each, Lid) and each.is_next]
+        return texts, red, next(each for each in ui.walk() if isinstance(each, Arches)).report.plugin
+
+    first = "Learn first (10 minutes)"
+    service.remember(AQUAEDUKT, "1", 1)
+    begun = {"aqua-romana": first, "aquaedukt": "Go on learning"}
+    assert seen() == (begun, ["learn first aquaedukt"], AQUAEDUKT)
+    for key, _title in AQUAEDUKT.lessons:
+        service.finished(AQUAEDUKT, key, 3)
+    done = {"aqua-romana": first, "aquaedukt": ""}
+    assert seen() == (done, ["play aquaedukt"], ROMANA), "what was learnt is played"
+    app.settings.last_game = "aqua-romana"
+    assert seen()[0] == {"aqua-romana": "", "aquaedukt": ""}
     app.close()
 
 

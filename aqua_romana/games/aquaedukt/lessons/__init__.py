@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,9 @@ from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, squares_at
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
+from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.screens.lessons.model import Course, Test, read_lessons
+from aqua_romana.table.board.items import BoardItem
 
 
 def brings_points(game: Game, action: Action) -> bool:
@@ -74,6 +77,14 @@ def lays_canal(_game: Game, action: Action) -> bool:
     return bool(action.section)
 
 
+def dry_houses_and_spring(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
+    """The learner's houses without water, and where the canals begin that would bring it."""
+    watered = game.water.flat
+    dry = [each for each, (seat, _value) in game.houses().items() if seat == 0 and not watered[CELL_OF[each]]]
+    starts = dict.fromkeys(str(action).split()[1].split("-")[0] for action in right)
+    return *map(items.square, dry), *map(items.point, starts)
+
+
 _FOLDER: Final = Path(__file__).resolve().parent
 
 
@@ -95,6 +106,7 @@ def play() -> Setup:
 _TESTS: Final = (
     *(brings_points, beside_own_houses, beside_one_house, supplied_twice, is_watered),
     *(one_piece_away, highest_one_piece_away, lays_canal),
+    dry_houses_and_spring,
 )
 LESSONS: Final = read_lessons(_FOLDER / "lessons.toml", _TESTS)
 COURSE: Final = Course(LESSONS, game_ui, read, play)

@@ -178,9 +178,14 @@ class LandCards(Cards):
             tile.set_alpha(_FAINT)
         at = tile.get_rect(center=rect.center)
         lit = self._lit if self._lit.seat == holding.seat else LitPiles()
-        if value in lit.chosen or value in lit.usable:
-            self._paint_frame(target, at.inflate(context.u(8), context.u(2)), chosen=value in lit.chosen)
+        frame, is_chosen = at.inflate(context.u(8), context.u(2)), value in lit.chosen
+        if is_chosen or value in lit.usable:
+            self._paint_frame(target, frame, chosen=is_chosen)
         target.blit(tile, at)
+        if is_chosen and not context.surfaces.plain:
+            for ink, edge, thick in ((theme.INK, 8, 9), (theme.GOLD, 5, 4)):  # on the tile, which is gold too
+                around = frame.inflate(context.u(edge), context.u(edge))
+                pygame.draw.rect(target, ink, around, max(2, context.u(thick)), border_radius=context.u(9))
         side = max(context.u(16), round(at.h * 0.42))
         disc = value_disc(context.pictures, context.fonts, value, side)
         target.blit(disc, disc.get_rect(center=(at.left + side // 3, at.top + side // 3)))

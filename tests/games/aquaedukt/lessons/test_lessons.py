@@ -160,25 +160,49 @@ def test_high_values_are_refused_on_watered_land_and_sections_have_an_order() ->
             after(mark, action)
 
 
-def test_the_last_lesson_but_one_goes_on_from_the_canal_that_the_learner_laid(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+#: A step, what the learner does there other than the record, and what is framed then.
+OWN_WAYS = [
+    ("1", 1, "house 4 c5", ["die "]),
+    ("4", 1, "canal F7-G7", ["square e6", "point F7"]),
+    ("7", 0, "canal I7-I8", []),
+]
+
+
+@pytest.mark.parametrize(("key", "step", "own", "framed"), OWN_WAYS)
+def test_a_lesson_goes_on_from_what_the_learner_did(
+    key: str, step: int, own: str, framed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
-    app, scene, _service = attend("7", kind=PLUGIN, course=COURSE)
+    app, scene, _service = attend(key, step, kind=PLUGIN, course=COURSE)
     wait(app, scene, Now.ASKED)
-    own = "canal I7-I8"  # the record goes another way
     act(scene, own)
     assert scene.mode.now is Now.RIGHT
     scene.mode.go_on()
     wait(app, scene, Now.ASKED)
     assert str(scene.game.actions[-1]) == own
+    assert [f"{each.sort} {each.key}" for each in scene.mode._shown_items()] == framed
     scene.mode.ask_hint()
     scene.mode.ask_hint()
     shown = scene.state.hint
     assert shown is not None
     act(scene, shown.action)
     assert scene.mode.now is Now.RIGHT
+    scene.mode.go_on()
     wait(app, scene, Now.DONE)
+
+
+def test_praise_does_not_make_the_face_grow_that_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    app, scene, _service = attend("6", size=(1366, 768), kind=PLUGIN, course=COURSE, language="de")
+    wait(app, scene, Now.ASKED)
+    asked = scene.mode._panel.slab.manner
+    act(scene, "house 1 d6")
+    app.step(0.01, [])
+    assert scene.mode.now is Now.RIGHT
+    assert scene.mode._panel.slab.manner.face == asked.face
+    app.close()
 
 
 @pytest.mark.parametrize("mark", STEPS)

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 from pygame import Mask, Rect, Surface
 
+from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     Ghost,
@@ -28,7 +29,7 @@ from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import paint_marked_square, paint_noticed, paint_strong_edge
 from aqua_romana.table.board.items import MarkAreas
-from aqua_romana.table.layout import KeepClear, best_spot, spots_around
+from aqua_romana.table.layout import KeepClear, best_spot
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
@@ -49,7 +50,7 @@ _SIGN_DANGER: Final[Colour] = (179, 38, 26)
 _WATER: Final[Colour] = (30, 128, 176)
 _PALE: Final[Colour] = (214, 240, 250)
 _DARK_EDGE: Final[Colour] = (106, 62, 10)
-_CROWD: Final = 30  # squares from which on they are lit faintly, because all others can be seen between them
+CROWD: Final = 30  # squares from which on they are lit faintly, because all others can be seen between them
 _FAINT: Final = 90  # opacity
 
 
@@ -88,14 +89,15 @@ class MarkPainter:
         self._faint: dict[int, Surface] = {}
         self._one_of_many: Surface | None = None
         self._numbers: tuple[tuple[object, ...], list[tuple[Surface, Rect]]] | None = None
+        self._stone: tuple[Snapshot, list[Piece], dict[str, Surface | None]] | None = None
 
     def paint(self, target: Surface, marks: LandMarks, seen: Snapshot, index: float) -> None:
         """Everything that is lit on the land, from the ground up."""
         for item in marks.noticed:
             if item.sort == "square":
                 self._noticed(target, item.key)
-        self._last_turn(target, marks)
-        self._places(target, marks)
+        self._last_turn(target, marks, seen)
+        self._places(target, marks, seen)
         for section in marks.onward:
             self._onward(target, section)
         if marks.ghost is not None:
@@ -146,33 +148,58 @@ class MarkPainter:
 
     # Places
 
-    def _last_turn(self, target: Surface, marks: LandMarks) -> None:
+    def _last_turn(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
         for square in marks.last_squares:
-            self._square(target, "last_square", self.frame.square_rect(square))
+            self._square(target, "last_square", square, seen)
         for section in marks.last_edges:
             self._edge(target, "last", section)
         for point in marks.last_points:
             picture = self.signs.last_point()
             target.blit(picture, picture.get_rect(center=self.frame.point_pos(point)))
 
-    def _places(self, target: Surface, marks: LandMarks) -> None:
+    def _places(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
         """Squares, points and edges to go to; those chosen after the others, on top."""
         is_crowd = _are_many(marks)
         for item in sorted({*marks.usable, *marks.chosen}, key=lambda each: each in marks.chosen):
             is_chosen = item in marks.chosen
             if item.sort == "square":
-                rect = self.frame.square_rect(item.key)
                 if is_crowd and not is_chosen:
-                    target.blit(self._faint_square(), rect)
+                    target.blit(self._faint_square(), self.frame.square_rect(item.key))
                 else:
-                    self._square(target, "ghost_square" if is_chosen else "legal_square", rect)
+                    self._square(target, "ghost_square" if is_chosen else "legal_square", item.key, seen)
             elif item.sort == "point":
                 self._point(target, item.key, is_chosen)
             elif item.sort == "edge":
                 self._usable_edge(target, item.key, is_chosen, item.key in marks.doubling)
 
-    def _square(self, target: Surface, name: str, rect: Rect) -> None:
-        paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
+    def _square(self, target: Surface, name: str, square: str, seen: Snapshot) -> None:
+        """Below the springs and canals that reach into it."""
+        rect, stone = self.frame.square_rect(square), self._stone_on(square, seen)
+        if stone is None or self.fonts.strong:
+            paint_marked_square(target, self._pictures, name, rect, self.fonts.strong)
+            return
+        light = self._pictures.get(f"ui/{name}").surface.copy()
+        light.blit(stone, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        target.blit(light, rect)
+
+    def _stone_on(self, square: str, seen: Snapshot) -> Surface | None:
+        """The shape of springs and canals on a square, None where there are none."""
+        if self._stone is None or self._stone[0] is not seen:
+            raised = [each for each in self._pieces.of(seen) if each.water]
+            self._stone = (seen, raised, {})
+        _seen, pieces, shapes = self._stone
+        if square not in shapes:
+            rect = self.frame.square_rect(square)
+            near = [each for each in pieces if each.sprite.rect_at(each.pos).colliderect(rect)]
+            shape = Surface(rect.size, pygame.SRCALPHA) if near else None
+            for piece in near:
+                assert shape is not None
+                at = piece.sprite.rect_at(piece.pos)
+                mask = pygame.mask.from_surface(piece.sprite.surface)
+                corner = (at.x - rect.x, at.y - rect.y)
+                mask.to_surface(shape, setcolor=(0, 0, 0, 255), unsetcolor=None, dest=corner)
+            shapes[square] = shape
+        return shapes[square]
 
     def _faint_square(self) -> Surface:
         """One of many squares to go to."""
@@ -232,35 +259,22 @@ class MarkPainter:
         """Glowing drops where supply would rise."""
         for square, _before, after in marks.watered:
             if square not in seen.mountains:
-                target.blit(*self._fresh_drop(square, after, seen))
-
-    def _fresh_drop(self, square: str, supply: int, seen: Snapshot) -> tuple[Surface, Rect]:
-        drop = self._pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}_fresh")
-        return drop.surface, drop.rect_at(self._pieces.drop_pos(seen, square))
+                drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
+                drop.draw(target, self._pieces.drop_pos(seen, square))
 
     def numbers(self, marks: LandMarks, seen: Snapshot) -> list[tuple[Surface, Rect]]:
-        """By how much supply would rise, or how many canals a square needs: each on it, clear of
-        what matters there. Looked for once."""
-        if not marks.watered and not marks.reach:
+        """How many canals a square needs: on it, clear of what matters there. Looked for once."""
+        if not marks.reach:
             return []
-        key = (marks.watered, marks.reach, marks.ghost, seen)
+        key = (marks.reach, marks.ghost, seen)
         if self._numbers is None or any(map(is_not, self._numbers[0], key)):
             self._numbers = (key, self._placed_numbers(marks, seen))
         return self._numbers[1]
 
     def _placed_numbers(self, marks: LandMarks, seen: Snapshot) -> list[tuple[Surface, Rect]]:
-        found, clear, frame = [], self._matters(marks, seen), self.frame
-        glow = -2 * round(frame.cell * 0.06)
-        for square, before, after in marks.watered:
-            if square not in seen.mountains:
-                more, drop = self.signs.more(f"+{after - before}"), self._fresh_drop(square, after, seen)[1]
-                beside = drop.inflate(glow, glow)
-                spots = spots_around(more.get_size(), beside, 0)
-                found.append(
-                    (more, best_spot(spots, frame.square_rect(square), replace(clear, spare=(beside,))))
-                )
+        found, clear = [], self._matters(marks, seen)
         for square, canals in marks.reach:
-            sign, room = self.signs.reached(canals), frame.square_rect(square)
+            sign, room = self.signs.reached(canals), self.frame.square_rect(square)
             low = sign.get_rect(center=self.frame.in_square(square, _REACHED))
             beside_it = low.move(2 * (room.centerx - low.centerx), 0)
             found.append((sign, best_spot((low, beside_it), room, clear)))
@@ -303,8 +317,12 @@ class MarkPainter:
         bare = self._bare(ghost.square)
         if bare is not None:
             target.blit(*bare)
-        self._square(target, "ghost_square", rect)
+        self._square(target, "ghost_square", ghost.square, seen)
         target.blit(self._faded(tile), tile.rect_at(rect.topleft))
+        if isinstance(ghost, HouseGhost):
+            house = House(ghost.square, ghost.seat, ghost.value)
+            sign = self._pieces.value_sign(replace(seen, houses={ghost.square: house}), ghost.square)
+            sign.sprite.draw(target, sign.pos)
 
     def _tile(self, ghost: HouseGhost | MountainGhost, seen: Snapshot) -> Sprite:
         if isinstance(ghost, MountainGhost):
@@ -358,7 +376,7 @@ class MarkPainter:
 
 def _are_many(marks: LandMarks) -> bool:
     """Whether so many squares are usable that each is lit faintly."""
-    return sum(each.sort == "square" for each in marks.usable) >= _CROWD
+    return sum(each.sort == "square" for each in marks.usable) >= CROWD
 
 
 def _disc(radius: int) -> Mask:
@@ -449,26 +467,6 @@ class MarkSigns:
             on.blit(figure, figure.get_rect(center=(side / 2, side * 0.61)))
 
         return self._kept("reached", str(canals), 0.34, draw)
-
-    def more(self, text: str) -> Surface:
-        """A short text, light with a dark edge: “+1” beside a drop."""
-        found = self._made.get(("more", text))
-        if found is None:
-            px = max(13, round(self.cell * 0.3))
-            large = {
-                colour: pygame.transform.smoothscale_by(made, px / made.get_height())
-                for colour in (NIGHT, IVORY)
-                for made in [self.fonts.render(text, "number", colour)]
-            }
-            edge = max(1, px // 12)
-            width, height = large[IVORY].get_size()
-            found = Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-            for x in range(2 * edge + 1):
-                for y in range(2 * edge + 1):
-                    found.blit(large[NIGHT], (x, y))
-            found.blit(large[IVORY], (edge, edge))
-            self._made["more", text] = found
-        return found
 
     def strong_ring(self, is_chosen: bool) -> Surface:
         """A point to go to, in high contrast."""

@@ -33,7 +33,7 @@ SIDES: Final = "NESW"
 # The shield of a house tile and its emblem, in shields of the picture: large enough to tell whose it is.
 _SHIELD: Final = 1.7
 EMBLEM: Final = 1.32
-# The middle of the disc with the value of a house: where drops lie in the south-east, far from them.
+# The middle of the disc with the value of a house; a spring covers either lower corner, then in an upper one.
 _VALUE: Final = (0.79, 0.72)
 _VALUE_BESIDE_SPRING: Final = (0.21, 0.28)
 _OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -146,10 +146,8 @@ class Pieces:
             if seen.hides or secret is not None:
                 sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
                 yield Piece(f"{square} roundel", sprite, self.frame.in_square(square, _ROUNDEL))
-        for square, house in seen.houses.items():
-            sprite = self.region_numbers.value(house.value)
-            where = _VALUE_BESIDE_SPRING if self._has_spring_south_west(seen, square) else _VALUE
-            yield Piece(f"{square} value", sprite, self.frame.in_square(square, where))
+        for square in seen.houses:
+            yield self.value_sign(seen, square)
         for square, supply in seen.supply.items():
             if square not in seen.mountains and square not in seen.turning | seen.greening:
                 sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
@@ -160,14 +158,27 @@ class Pieces:
                 pos = self.frame.in_square(first, PLAQUE)
                 yield Piece(f"{first} plaque", self.region_numbers.plaque(region), pos)
 
+    def value_sign(self, seen: Snapshot, square: str) -> Piece:
+        """What a house is worth, clear of springs."""
+        sprite = self.region_numbers.value(seen.houses[square].value)
+        where = _VALUE_BESIDE_SPRING if _has_spring_south(seen, square) else _VALUE
+        return Piece(f"{square} value", sprite, self.frame.in_square(square, where))
+
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
         """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""
-        x = _DROPS_EAST if self._has_spring_south_west(seen, square) else _DROPS[0]
+        x = _DROPS_EAST if _south_west(square) in seen.springs else _DROPS[0]
         return self.frame.in_square(square, (x, _DROPS[1]))
 
-    @staticmethod
-    def _has_spring_south_west(seen: Snapshot, square: str) -> bool:
-        return f"{square[0].upper()}{int(square[1:]) + 1}" in seen.springs
+
+def _south_west(square: str) -> str:
+    """The point at that corner of a square."""
+    return f"{square[0].upper()}{int(square[1:]) + 1}"
+
+
+def _has_spring_south(seen: Snapshot, square: str) -> bool:
+    """Whether a spring covers one of the lower corners."""
+    corner = _south_west(square)
+    return bool({corner, chr(ord(corner[0]) + 1) + corner[1:]} & {*seen.springs})
 
 
 def is_full(seen: Snapshot, cells: tuple[int, ...]) -> bool:

@@ -20,7 +20,7 @@ from aqua_romana.games.aquaedukt.table.board.items import (
     MountainGhost,
     SpringGhost,
 )
-from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
+from aqua_romana.games.aquaedukt.table.board.mark_painter import CROWD, MarkPainter
 from aqua_romana.games.aquaedukt.table.board.motions import PendingPiece
 from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
 from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, arms, is_full
@@ -270,9 +270,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
         return found
 
     def counted(self) -> list[Rect]:
-        """The squares that would get water, now or by the next canals."""
-        squares = [*(square for square, *_supply in self.marks.watered), *dict(self.marks.reach)]
-        return [self.frame.square_rect(square) for square in squares]
+        """The squares that would get water, now or by the next canals, and the few to choose from."""
+        marks = self.marks
+        squares = [*(square for square, *_supply in marks.watered), *dict(marks.reach)]
+        usable = [each.key for each in sorted(marks.usable) if each.sort == "square"]
+        return [self.frame.square_rect(each) for each in (*squares, *(usable if len(usable) < CROWD else ()))]
 
     def lesser(self) -> list[Rect]:
         """Numbers, which tell where there is room, houses and canals."""

@@ -99,6 +99,34 @@ def test_no_two_marks_look_the_same(stage: LandStage) -> None:
                 assert not np.array_equal(pictures[one][place], pictures[other][place]), (one, other, place)
 
 
+def test_a_lit_square_leaves_springs_and_canals_as_they_are(stage: LandStage) -> None:
+    """Of both, half lies on the square; in high contrast its strong edge comes first."""
+    if stage.app.context.surfaces.plain:
+        return
+    plain = painted(stage)
+    stage.set_marks(LandMarks(usable=frozenset({items.square("c3"), items.square("b3")})))
+    lit = painted(stage)
+    stage.set_marks(LandMarks())
+    spring = Rect(0, 0, 6, 6)
+    spring.center = stage.frame.point_pos("C3")
+    assert not differs(plain, lit, spring)
+    canal = Rect(0, 0, 6, 6)
+    canal.center = stage.frame.edge_middle("C3-C4")
+    assert not differs(plain, lit, canal)
+
+
+def test_a_house_in_the_hand_tells_its_value(stage: LandStage) -> None:
+    """As houses on the land do; it is chosen by that."""
+    stage.set_marks(LandMarks(ghost=HouseGhost("k7", 1, 3)))
+    held = painted(stage)
+    stage.set_marks(LandMarks())
+    house = ready(houses={"k7": (1, 3)})
+    there = stage.moving_painter.pieces.value_sign(take(house), "k7")
+    disc = there.sprite.rect_at(there.pos).inflate(-8, -8)
+    ivory = [tuple(held.get_at(at)[:3]) for at in (disc.topleft, disc.midtop, disc.midright)]
+    assert min(min(each) for each in ivory) > 150, ivory
+
+
 # Names of places
 
 

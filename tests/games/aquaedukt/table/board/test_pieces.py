@@ -14,10 +14,12 @@ from pygame import Surface
 
 from aqua_romana.games.aquaedukt.table.board.fields import KINDS, STATES, VALUE_DISC, VARIANTS
 from aqua_romana.games.aquaedukt.table.board.pieces import house_sprite
+from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.layout import frame_for
 from aqua_romana.table.board.board_art import paint_calm
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
+from tests.games.aquaedukt.rules.boards import laid, ready
 from tests.games.aquaedukt.table.lands import full_board, open_app, painted, stage_of
 
 SIZE = (1366, 768)
@@ -142,3 +144,12 @@ def test_every_house_shows_its_value(app: App) -> None:
         for drop in drops:
             covered = drop.sprite.rect_at(drop.pos).clip(where)
             assert covered.w * covered.h < 0.1 * where.w * where.h, key
+
+
+@pytest.mark.parametrize("corner", ["C3", "D3", "C4", "D4"])
+def test_no_spring_hides_the_value_of_a_house(app: App, corner: str) -> None:
+    seen = take(laid(ready(houses={"c3": (0, 3)}), f"spring {corner}"))
+    stage = stage_of(app, seen)
+    painted(stage)
+    sign = next(each for each in stage.moving_painter.pieces.of(seen) if each.key == "c3 value")
+    assert not sign.sprite.rect_at(sign.pos).colliderect(stage.frame.point_rect(corner))

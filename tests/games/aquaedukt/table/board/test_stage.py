@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import HouseGhost, LandMarks
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
@@ -153,6 +154,15 @@ def test_words_keep_off_numbers_and_houses(app: App) -> None:
     for square in (*seen.numbers.values(), *seen.houses):
         middle = stage.frame.square_rect(square).center
         assert any(rect.collidepoint(middle) for rect in stage.lesser()), square
+
+
+def test_buttons_keep_off_the_few_squares_to_choose_from(app: App) -> None:
+    stage = stage_of(app, take(full_game(20)))
+    usable = [items.square(each) for each in ("b2", "c2")]
+    stage.set_marks(LandMarks(usable=frozenset(usable)))
+    clear = stage.keep_clear()
+    stage.set_marks(LandMarks())
+    assert all(stage.rect_of(each) in clear.avoid for each in usable)
 
 
 # Repainting
