@@ -250,7 +250,7 @@ class ExportPage(OverlayPage):
         if self.choice.what == "record":
             self.app.pop()
             write(self.navigator, file, self._whole_record())
-        elif (reason := _unwritable(file.parent)) is not None:
+        elif (reason := exported_files.unwritable(file.parent)) is not None:
             self.app.pop()
             self.navigator.explain_fault(N_("That did not work"), reason, file.parent)
         else:
@@ -285,15 +285,6 @@ class ExportPage(OverlayPage):
             board_width=self.choice.width if only_board else 0,
             **common,
         )
-
-
-def _unwritable(folder: Path) -> OSError | None:
-    """Why nothing can be written into a folder, before something is made for it."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        return error
-    return None
 
 
 def _extent(width: int, height: int) -> str:

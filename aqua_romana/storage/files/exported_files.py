@@ -151,3 +151,12 @@ def sweep() -> int:
 
 def _notes() -> Path:
     return folders.data_dir() / "exporting"
+
+
+def unwritable(folder: Path) -> OSError | None:
+    """Why nothing can be written into a folder, before something is made for it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return error
+    return None

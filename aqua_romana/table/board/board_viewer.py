@@ -36,7 +36,7 @@ class BoardViewer:
         self._is_laid_out = False
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Everything anew for a room of `size` at the window's upper left."""
+        """Board, panels and cards anew for a picture or a room of `size` at the window's upper left."""
         context, game_ui = self.app.context, self.game_ui
         chosen = self.app.settings
         frame = game_ui.frame(size, scale, chosen.text_scale, self.game.players)

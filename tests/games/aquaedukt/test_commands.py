@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.__main__ import game_parser, main
+from aqua_romana.__main__ import main
+from aqua_romana.cli.options import game_parser
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.program import PLUGINS
