@@ -64,7 +64,7 @@ def fault(entry: Entry) -> str:
 
 def written(file: Path) -> Message:
     """Where something was exported to."""
-    return Message(N_("It was written to:\n{file}"), {"file": readable(file)})
+    return Message(N_("It was saved as:\n{file}"), {"file": readable(file)})
 
 
 # Moments

@@ -58,7 +58,7 @@ _MOST_VALUES, _MOST_VALUES_OF_RESULTS = 500_000, 3_000_000  # in JSON
 _OUR_NAME = re.compile(r"(challenge-)?[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]{1,4})?")
 _ENTRY = b"PK\x01\x02"  # begins the entry of every member in the list at the end of a zip
 
-_NO_ARCHIVE = N_("This is no file with everything in it, or it is damaged.")
+_NO_ARCHIVE = N_("This is not a file with everything in it, or it is damaged.")
 _TOO_LARGE = N_("The file holds far more than games and results.")
 _TOO_MUCH = N_("All games together are too large for one file.")
 _TOO_NEW = N_("The file was written by a newer version of the program. Please install that one first.")

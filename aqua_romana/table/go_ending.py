@@ -25,7 +25,7 @@ SWITCHES: Final = (
     ),
     (
         "ends_goes",
-        N_("End my go by itself"),
+        N_("End my go for me"),
         N_("Soon after the last tile, where closing would cost points. A key or a click stops it."),
     ),
 )

@@ -112,7 +112,7 @@ _COMPUTER_PLAYERS: Final[Bindings] = key_table(
     "table",
     {
         # Translators: what a key does while computer players play
-        "hold": KeyBinding(("space", "pad_x"), N_("hold the computer players, or let them go on")),
+        "hold": KeyBinding(("space", "pad_x"), N_("pause the computer players, or let them go on")),
         "way on": _WAY_ON,
         # Translators: what a key shows when a game is over
         "scoring": KeyBinding(("f", "pad_x"), N_("the final scoring")),
@@ -133,7 +133,7 @@ PLAY: Final[Bindings] = key_table(
         "last go": _LAST_GO,
         **_COMPUTER_PLAYERS,
         # Translators: what a key does: a notice tells a player what others did to his aqueducts
-        "notice": KeyBinding(("n",), N_("take a notice away")),
+        "notice": KeyBinding(("n",), N_("hide a notice")),
         **_CORNER,
     },
 )

@@ -241,7 +241,7 @@ class PlayMode(Mode):
         if hint is not None:
             self.table.show_hint(hint)
         else:
-            self.table.ui.toast(_("No hint can be had just now. Ask again in a moment."))
+            self.table.ui.toast(_("There is no hint right now. Ask again in a moment."))
 
     def handle(self, signal: Signal) -> bool:
         """Any input but a moving pointer keeps a go from ending by itself."""
@@ -363,13 +363,13 @@ class PlayMode(Mode):
             else ("" if self.hint_button.text else _("Hint"))
         )
         # Translators: why the button "Undo" cannot be used: a setting says so
-        why = _("What was thrown stays, as you chose in the settings.")
+        why = _("A throw stands, as you chose in the settings.")
         if match.home is not None:
             # Translators: why the button "Undo" cannot be used, in a game that is also played elsewhere
-            why = _("What was thrown stays where a game is played at several computers.")
+            why = _("A throw stands where a game is played at several computers.")
         if match.decision_stays:
             # Translators: why the button "Undo" cannot be used: somebody chose so before the game
-            why = _("Whoever decided last plays without undo: what was decided stays.")
+            why = _("Whoever decided last plays without undo: the decision stands.")
         undo.tooltip = why if match.throw_stays or match.decision_stays else ("" if undo.text else _("Undo"))
         self._ending.show()
 

@@ -101,7 +101,7 @@ def task_text(state: State) -> str:
         return state.decision.task()
     if state.is_vacant:
         # Translators: beside a player's name: nobody decides for this seat
-        return _("Nobody plays at this seat. Who shall?")
+        return _("Nobody plays at this seat. Who will?")
     if state.paused:
         # Translators: beside the name of a computer player, who waits until the user lets him go on
         return _("Paused")

@@ -111,7 +111,7 @@ def ask_who_plays(table: TableScene) -> None:
             (_("A person"), take("")),
             *((_with_strength(each), take(each.key)) for each in at_first_sight(ai_of(match.plugin).LEVELS)),
         ]
-        return DialogText(_("Who shall play?"), entries, _why_nobody(table, seat))
+        return DialogText(_("Who will play?"), entries, _why_nobody(table, seat))
 
     table.ui.open(TableDialog(text, primary=1, width_units=520, stacked=True))
 
@@ -121,7 +121,7 @@ def _why_nobody(table: TableScene, seat: int) -> str:
     if level_of(table.match.plugin, table.match.seats[seat].level) is None:
         # Translators: {level} is the name of a computer player of another version, {name} that of the player
         return _(
-            "The computer player “{level}” played for {name}, but this version does not know that one.",
+            "The computer player “{level}” played for {name}, but this version does not know it.",
             level=level,
             name=name,
         )

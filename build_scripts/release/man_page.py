@@ -20,22 +20,22 @@ DESCRIPTION = (
     N_("Games are saved after every action; nothing needs to be saved by hand."),
 )
 OPTIONS = (
-    ('.BR \\-\\-players " 2|3|4"', N_("Begin a new game for so many people at once.")),
+    ('.BR \\-\\-players " 2|3|4"', N_("Begin a new game at once, for this many people.")),
     (
         '.BR \\-\\-game " aqua\\-romana|aquaedukt"',
         # Translators: stands below the option before, which begins a new game.
-        N_("Which game that is; Aqua Romana if nothing is said."),
+        N_("Which game to play; Aqua Romana if nothing is said."),
     ),
     (
         ".B \\-\\-borrowed\\-workmen",
-        N_("Rule option: who cannot build with a workman of their own must build with another’s."),
+        N_("Rule option: whoever cannot build with a workman of their own must build with another’s."),
     ),
     (".B \\-\\-place\\-all", N_("Begin with the builders already placed.")),
-    (".B \\-\\-placed\\-mountains", N_("Of Aquädukt: the players put the mountains themselves.")),
-    (".B \\-\\-secrets", N_("Rule option of Aquädukt: secret mountains.")),
+    (".B \\-\\-placed\\-mountains", N_("Aquädukt: the players place the mountains themselves.")),
+    (".B \\-\\-secrets", N_("Rule option of Aquädukt: mountains are secret.")),
     (
         ".B \\-\\-real\\-die",
-        N_("Of Aquädukt: the players throw a die of their own and tell the number."),
+        N_("Aquädukt: the players throw a die of their own and enter the number."),
     ),
     ('.BI \\-\\-seed " N"', N_("Repeat what is left to chance.")),
     ('.BI \\-\\-size " WxH"', N_("The window’s size, such as 1280x720.")),
@@ -64,7 +64,7 @@ OPTIONS = (
 )
 COMMANDS = (
     (".B simulate", N_("Let the computer play games by itself, write their records and sum them up.")),
-    ('.BI check " FILE..."', N_("Replay records and tell the first fault and the points.")),
+    ('.BI check " FILE..."', N_("Replay records and report the first fault and the points.")),
     (
         '.BI show " FILE " [\\-\\-step " N" "] [\\-\\-position" " TEXT" ]',
         N_("Print the board as text, at the end of a record or after N actions."),

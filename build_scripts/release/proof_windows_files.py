@@ -25,7 +25,7 @@ def arguments(stage: Stage) -> list[str]:
     sound = [path for path in sorted(folder.rglob("*.aq?")) if path.name != "kaputt.aqr"]
     wrong = [_seen(stage, wine.windows_path(path), "") for path in sound]
     for path, told in (
-        (wine.windows_path(folder / "kaputt.aqr"), "is no record of a game this program knows"),
+        (wine.windows_path(folder / "kaputt.aqr"), "is not a record of a game this program knows"),
         ("C:\\nirgends\\x.aqr", "There is no such file or folder"),
         ("Q:\\x.aqr", "There is no such file or folder"),
         (wine.windows_path(folder), "This is a folder, not a file"),

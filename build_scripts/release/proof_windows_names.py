@@ -34,8 +34,10 @@ class Typed:
 #: of other signs the dialog says itself that no file can have them.
 #: Not here: a:b.aqr, which Wine's dialog reads as a drive and does not survive.
 _TYPED = (
-    Typed("CON.aqr", (_ASKS,), told="Windows keeps the name “CON” for a device. Please choose another name."),
-    Typed("nul", (_ASKS,), told="Windows keeps the name “nul” for a device. Please choose another name."),
+    Typed(
+        "CON.aqr", (_ASKS,), told="Windows reserves the name “CON” for a device. Please choose another name."
+    ),
+    Typed("nul", (_ASKS,), told="Windows reserves the name “nul” for a device. Please choose another name."),
     Typed("x?y.aqr", (_STAYS,)),
     Typed("a|b.aqr", (_ASKS, _STAYS)),
     Typed("Ende.aqr...", made="Ende.aqr"),

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS as OF_AQUAEDUKT
+from aqua_romana.games.aquaedukt.rules import Game as AquaeduktGame
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS as OF_AQUAEDUKT
+from aqua_romana.games.aquaedukt.table.texts import explanations
 from aqua_romana.games.romana.table.decisions.base import KEYS as OF_ROMANA
 from aqua_romana.table import key_bindings
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.key_bindings import POINTING, on_keyboard, on_pad
 from aqua_romana.ui.key_bindings import KeyBinding
 from aqua_romana.ui.text import translation
@@ -97,3 +100,15 @@ def test_the_help_shows_every_key_as_a_cap() -> None:
     caps = {name for names, _meaning in lines for name in names}
     assert {"Ctrl+Z", "U", "H", "F1", "Esc"} <= caps
     assert on_keyboard({"die": KeyBinding(tuple("0123456789"), "enter")}) == [(("0–9",), "enter")]
+
+
+@pytest.mark.parametrize(
+    ("language", "throws", "last", "log"), [("en", "D", "P", "G"), ("fr", "T", "U", "G")]
+)
+def test_sentences_name_the_keys_of_the_language(in_language, language, throws, last, log) -> None:
+    in_language(language)
+    game = AquaeduktGame(2, seed=1)
+    assert f" {throws} " in explanations.about(game, BoardItem("panel", "die"))
+    told = explanations.about(game, BoardItem("panel", "last_go"))
+    assert f" {last} " in told
+    assert f" {log} " in told

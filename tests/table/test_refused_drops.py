@@ -160,10 +160,10 @@ def test_a_tile_that_cannot_be_turned_says_why_to_wheel_key_and_button() -> None
     )
     for events in ways:
         app.step(0.01, events)
-        assert _shown_reason(scene) == "Turned another way it would link two reservoir outlets"
+        assert _shown_reason(scene) == "Turned another way, it would link two reservoir outlets"
         scene.ui.hide_tooltip()
     romana.Mouse(app, scene).click(scene.view.action_buttons.first.rect.center)
-    assert _shown_reason(scene) == "Turned another way it would link two reservoir outlets"
+    assert _shown_reason(scene) == "Turned another way, it would link two reservoir outlets"
 
 
 def _moved(pos: tuple[int, int], held: int = 0) -> pygame.event.Event:

@@ -198,7 +198,7 @@ ACHIEVEMENTS: Final = (
         "from-behind",
         # Translators: the title of a feat, and what it takes; at most 20 letters
         N_("Late harvest"),
-        N_("You win, though you were last half-way through."),
+        N_("You win, though you were last halfway through."),
         from_behind,
     ),
 )

@@ -364,12 +364,12 @@ def house_lines(game: Game, tally: Tally, counted: Counted) -> list[str]:
     house = counted.house
     lines = [_of_house(game, house)]
     if not counted.supply:
-        return [*lines, _("It is dry and counts nothing")]
+        return [*lines, _("It is dry and scores nothing")]
     turning = tally.turning_of(house)
     if turning is not None and turning.back == "foul":
-        return [*lines, _("Foul waters take it: it counts nothing")]
+        return [*lines, _("Foul waters take it: it scores nothing")]
     lines.append(
-        ngettext("It is watered and counts {n} point", "It is watered and counts {n} points", house.value)
+        ngettext("It is watered and scores {n} point", "It is watered and scores {n} points", house.value)
     )
     if turning is not None:
         lines.append(
@@ -395,8 +395,8 @@ def mountain_lines(game: Game, turning: Turning) -> list[str]:
         lines.append(
             # Translators: {name} is a player, {value} from 1 to 4; {n}: 2
             ngettext(
-                "{name}: the {value} counts {n} point more",
-                "{name}: the {value} counts {n} points more",
+                "{name}: the {value} scores {n} point more",
+                "{name}: the {value} scores {n} points more",
                 MINERAL_BONUS,
                 name=game.names[house.seat],
                 value=house.value,
@@ -416,24 +416,24 @@ def tie_lines(game: Game) -> list[str]:
     if len(level) < 2:
         return []
     # Translators: {names} are two or more players
-    lines = [_("{names} have equally many points.", names=_listed(game, level))]
+    lines = [_("{names} have the same number of points.", names=_listed(game, level))]
     watered = seats[winners[0]].watered
     if len(winners) == len(level):
         # Translators: said after "Livia and Marcus have equally many points."
-        return [*lines, _("They have equally many watered tiles too, so they share the win.")]
+        return [*lines, _("They have the same number of watered tiles too, so they share the win.")]
     if len(winners) > 1:
         # Translators: {names} are two or more players, each of whom has {n} tiles
         line = ngettext(
-            "{names} have the most watered tiles of them, {n} each, and share the win.",
-            "{names} have the most watered tiles of them, {n} each, and share the win.",
+            "Of these, {names} have the most watered tiles, {n} each, and share the win.",
+            "Of these, {names} have the most watered tiles, {n} each, and share the win.",
             watered,
             names=_listed(game, winners),
         )
     else:
         # Translators: {name} wins because of more watered house tiles than others with the same points
         line = ngettext(
-            "{name} wins with {n} watered tile, the most of them.",
-            "{name} wins with {n} watered tiles, the most of them.",
+            "Of these, {name} has the most watered tiles, {n}, and wins.",
+            "Of these, {name} has the most watered tiles, {n}, and wins.",
             watered,
             name=game.names[winners[0]],
         )

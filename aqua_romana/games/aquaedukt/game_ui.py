@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.by_ear import LandBoard as board_by_ear
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
 from aqua_romana.games.aquaedukt.table.panels import LandPanels as panels
 from aqua_romana.games.aquaedukt.table.player_cards import LandCards as cards

@@ -55,7 +55,7 @@ PLUGIN = GamePlugin(
                 # Translators: how the mountains come onto the board
                 ("placed", NP_("mountains", "By the players")),
             ),
-            N_("At random they are drawn; otherwise the players put one each in turn."),
+            N_("At random they are drawn; otherwise the players place them in turn, one each."),
             Flag("placed-mountains", "placed", "random", "the players put the mountains themselves"),
         ),
         Choice(

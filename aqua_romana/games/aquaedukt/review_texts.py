@@ -23,7 +23,7 @@ _STOPPED = {
     # Translators: the player is the subject: a throw of the die is not used
     "house": N_("Declines the throw"),
     # Translators: the player is the subject: the die is not thrown again
-    "again": N_("Throws no more"),
+    "again": N_("Stops throwing"),
     # Translators: the player is the subject
     "canal": N_("Lays no second canal"),
 }

@@ -166,7 +166,7 @@ def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = Fa
     return Challenge(
         f"comeback-{number}",
         # Translators: the goal of a challenge
-        N_("You take over in the middle of a game that goes badly for you. Turn it round."),
+        N_("You take over in the middle of a game that is going badly for you. Turn it round."),
         place_if_ended if is_hard else lead_if_ended,
         bars,
         place_text if is_hard else lead_text,
@@ -253,7 +253,7 @@ CHALLENGES: Final = with_pictures(
         _whole(
             "three-medals",
             # Translators: the goal of a challenge
-            N_("End with workmen of yours on the three highest podiums that are taken."),
+            N_("End with your workmen on the three highest podiums that are taken."),
             medals,
             (1, 2, 3),
             _medals,
@@ -363,7 +363,7 @@ ACHIEVEMENTS: Final = (
     ),
     # Translators: the title of a feat, and what it takes; at most 20 letters
     AchievementRule(
-        "unadorned", N_("Second is enough"), N_("You win, but another stands highest."), unadorned
+        "unadorned", N_("Second is enough"), N_("You win, though somebody else stands highest."), unadorned
     ),
     AchievementRule(
         "from-behind",

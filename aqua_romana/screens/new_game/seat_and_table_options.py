@@ -79,7 +79,7 @@ def _may(seating: Seating, seat: int) -> Option:
         # Translators: neither hints nor undo is allowed
         "neither": _("Neither"),
     }
-    stays = _("What this player has decided stays: nobody takes it back.")
+    stays = _("What this player has decided stands: nobody takes it back.")
     meaning = {
         "": _("May ask for hints and take steps back."),
         "undo": _("Gets no hints, but may take steps back."),

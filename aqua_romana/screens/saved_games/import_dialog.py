@@ -46,7 +46,9 @@ def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
 
 def refusal_text(path: Path, error: Damaged) -> tuple[Message, ...]:
     """Why a file cannot be taken in."""
-    unknown = Message(N_("{file} is no record of a game this program knows."), {"file": readable(path.name)})
+    unknown = Message(
+        N_("{file} is not a record of a game this program knows."), {"file": readable(path.name)}
+    )
     return (unknown, *error_messages.sentences_of(error))
 
 
@@ -72,8 +74,8 @@ def ask_here(ui: WidgetRoot, suffixes: Sequence[str], take: Callable[[Path], obj
             ui,
             N_("Import"),
             lambda: _(
-                "No records were found in your documents, downloads or on the desktop. Drop a file on "
-                "the window, or write where it is."
+                "No records were found in your documents, in your downloads or on your desktop. Drop a file "
+                "on the window, or type where it is."
             ),
             N_("Import"),
             lambda typed: take(Path(typed)),

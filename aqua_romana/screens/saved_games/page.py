@@ -168,8 +168,8 @@ class SavedGamesPage(ScreenPage):
             Paragraph(
                 # Translators: {endings}: those of files, such as .aqr; Import is a button.
                 _(
-                    "Every game is saved by itself, action by action. To bring in a game from elsewhere, "
-                    "drop its file on this window or choose Import. Such files end in {endings}.",
+                    "Games save themselves, action by action. To bring in a game from elsewhere, drop its "
+                    "file on this window or choose “Import”. Such files end in {endings}.",
                     endings=formats.listed(self.navigator.plugins.suffixes),
                 ),
                 align="centre",
@@ -186,8 +186,8 @@ class SavedGamesPage(ScreenPage):
             Paragraph(
                 # Translators: Look again is a button.
                 _(
-                    "Your games are not lost by that. Connect the disk again, or see to it that you may read "
-                    "and write in that folder; then choose Look again."
+                    "Your games are not lost. Connect the disk again, or make sure that you may read and "
+                    "write in that folder; then choose “Look again”."
                 ),
                 align="centre",
             ),
@@ -285,7 +285,7 @@ class SavedGamesPage(ScreenPage):
             # Translators: a button: show the final scoring of this game.
             return Grid(replay, Button(_("Result"), self._result, icon="chart", name="result"))
         # Translators: a button: open a damaged saved game up to its last good action.
-        label = _("Open what is good") if entry.fault else _("Play on")
+        label = _("Open the good part") if entry.fault else _("Play on")
         return Grid(
             Button(label, lambda: self.navigator.open(entry.name), style="primary", icon="play", name="open"),
             replay,
@@ -394,7 +394,7 @@ class SavedGamesPage(ScreenPage):
             # The same key pressed once more must not delete the next game.
             self.ui.focus_named("list" if self.names else "undelete")
             # Translators: Undo delete is a button.
-            self.ui.toast(_("Deleted. Undo delete brings it back."))
+            self.ui.toast(_("Deleted. “Undo delete” brings it back."))
 
     def _undelete(self) -> None:
         saved_games = self.navigator.saved_games

@@ -169,7 +169,7 @@ class UnsavedGameGuard:
             title = N_("Results and progress are still being saved")
 
         def message() -> str:
-            told = [_("The disk is slow. As soon as everything is saved, it goes on by itself.")]
+            told = [_("The disk is slow. The program goes on as soon as everything is saved.")]
             if leave is not None and is_behind and match is not None:
                 told.append(self._description(match, is_leaving=True))
             elif leave is not None and not saved_games.database.is_safe:
@@ -225,7 +225,7 @@ class UnsavedGameGuard:
         answers: list[Answer] = [
             (N_("Back to the game"), None),
             (N_("Try again"), lambda: self._try_again(then)),
-            (N_("Save to another place"), lambda: self._ask_place(then)),
+            (N_("Save somewhere else"), lambda: self._ask_place(then)),
         ]
         title = N_("This game is not saved")
         if then is not None:
@@ -258,13 +258,13 @@ class UnsavedGameGuard:
             return _("The last change is not on disk yet.")
         if is_leaving:
             return ngettext(
-                "{n} action of this game is not on disk. If you leave now, it is lost.",
-                "{n} actions of this game are not on disk. If you leave now, they are lost.",
+                "{n} action of this game is not saved. If you leave now, it is lost.",
+                "{n} actions of this game are not saved. If you leave now, they are lost.",
                 count,
             )
         return ngettext(
-            "{n} action of this game is not on disk yet.",
-            "{n} actions of this game are not on disk yet.",
+            "{n} action of this game is not saved yet.",
+            "{n} actions of this game are not saved yet.",
             count,
         )
 
@@ -290,7 +290,7 @@ class UnsavedGameGuard:
         def message() -> str:
             # Translators: Import is a button.
             return _(
-                "The game is written there as a file, which Import on the page of saved games brings back."
+                "The game is written there as a file. “Import” on the page of saved games brings it back."
             )
 
         asked = TranslatedDialog(

@@ -181,16 +181,16 @@ def summary(done: Unpacked) -> tuple[Message, ...]:
     """What reading changed."""
     texts = (
         (done.games, NN_("{n} game was added.", "{n} games were added.")),
-        (done.newer, NN_("{n} game goes on further now.", "{n} games go on further now.")),
+        (done.newer, NN_("{n} game has more goes now.", "{n} games have more goes now.")),
         (done.results, NN_("{n} result was added.", "{n} results were added.")),
         (
             done.left_out,
             NN_(
-                "{n} file in it is no game and was left out.",
-                "{n} files in it are no games and were left out.",
+                "{n} file in it is not a game and was left out.",
+                "{n} files in it are not games and were left out.",
             ),
         ),
-        (done.lost, NN_("{n} game is missing in the file.", "{n} games are missing in the file.")),
+        (done.lost, NN_("{n} game is missing from the file.", "{n} games are missing from the file.")),
     )
     sentences = tuple(Message(text, {"n": count}, "n") for count, text in texts if count)
     return sentences or (Message(N_("All its games and results were here already.")),)
@@ -231,8 +231,8 @@ def ask_here(ui: WidgetRoot, take: Callable[[Path], object]) -> None:
             ui,
             N_("Read from a file"),
             lambda: _(
-                "No file with everything in it was found in your documents, downloads or on the desktop. "
-                "Drop it on the window, or write where it is."
+                "No file with everything in it was found in your documents, in your downloads or on your "
+                "desktop. Drop it on the window, or type where it is."
             ),
             read,
             lambda typed: take(_path_of(typed)),

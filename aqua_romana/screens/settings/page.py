@@ -145,7 +145,7 @@ class SettingsPage(ScreenPage):
                 pgettext("colours", "High contrast"),
                 palette == _HIGH_CONTRAST,
                 lambda on: self._set_palette(_HIGH_CONTRAST if on else "standard"),
-                help=_("Plain grounds, dark letters and strong colours."),
+                help=_("Plain backgrounds, dark letters and strong colours."),
                 name="contrast",
             ),
         ]
@@ -175,9 +175,7 @@ class SettingsPage(ScreenPage):
                 icon="settings",
                 name="keys",
             ),
-            self._switch(
-                "left_handed", _("For the left hand"), _("Players and buttons lie left of the board.")
-            ),
+            self._switch("left_handed", _("Left-handed"), _("Players and buttons lie left of the board.")),
             *self._backup(),
         ]
 
@@ -211,12 +209,12 @@ class SettingsPage(ScreenPage):
             SettingRow(
                 _("Speed of animation"),
                 self._choice("animation", _SPEEDS),
-                help=_("They are switched off by themselves where the system asks for less motion."),
+                help=_("Animations are switched off where the system asks for less motion."),
             ),
             self._switch(
                 "confirm_go",
                 _("Confirm each go"),
-                _("Ask before a go is over. Undo works either way."),
+                _("Ask before a go ends. Undo works either way."),
                 name="confirm",
             ),
             self._switch(
@@ -228,14 +226,14 @@ class SettingsPage(ScreenPage):
             self._switch(
                 "ends_goes",
                 # Translators: a setting: the player need not press End go where nothing else makes sense
-                _("End my go by itself"),
+                _("End my go for me"),
                 _("Soon after the last tile, where closing would cost points. A key or a click stops it."),
             ),
             self._switch(
                 "aids",
                 _("Show aids"),
                 _(
-                    "What an action will do, and what one would count on the board. Without aids you look "
+                    "What an action will do, and what you could count on the board. Without aids you look "
                     "for yourself."
                 ),
             ),
@@ -255,7 +253,7 @@ class SettingsPage(ScreenPage):
                 "tips",
                 # Translators: a setting: whether the first game after the lessons brings tips
                 _("Tips in the first game"),
-                _("In the first game after the lessons a word now and then, each only once."),
+                _("Now and then a tip in the first game after the lessons, each only once."),
             ),
         ]
 
@@ -268,7 +266,7 @@ class SettingsPage(ScreenPage):
                 # Translators: a setting: whether Undo also takes back what a die has thrown
                 _("Undo past a throw"),
                 # Translators: "Off" is the setting "Undo past a throw" being switched off
-                _("Off: what the die has thrown stays, and Undo goes no further back than that."),
+                _("Off: a throw stands, and Undo goes no further back than that."),
             )
         ]
 
@@ -304,8 +302,8 @@ class SettingsPage(ScreenPage):
             self._switch(
                 "speech_pointing",
                 # Translators: a setting: speech also says what the pointer rests on
-                _("Read aloud on pointing"),
-                _("While everything is spoken: also what the mouse is over, for those who do not read yet."),
+                _("Read what the mouse is over"),
+                _("While everything is spoken: also what the mouse is over, for those who cannot read yet."),
             ),
         ]
         if fault:
@@ -330,7 +328,7 @@ class SettingsPage(ScreenPage):
     def _backup(self) -> list[Widget]:
         note = _("All games, results and settings in one file: for another computer, or to be safe.")
         return [
-            Heading(_("Take everything along")),
+            Heading(_("Take everything with you")),
             Paragraph(note, "italic", theme.INK_SOFT),
             Grid(
                 Button(_("Write to a file"), self._write_all, icon="export", name="write all"),

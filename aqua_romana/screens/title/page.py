@@ -245,7 +245,7 @@ class TitlePage(ScreenPage):
         if app.settings.fault:
             return _("The settings could not be read or saved, so defaults are used.")
         if app.fonts.faults:
-            return _("Some letters are missing. The game goes on with plain ones.")
+            return _("Some fonts are missing. The game goes on with plain ones.")
         return ""
 
     def wake_after(self) -> float | None:

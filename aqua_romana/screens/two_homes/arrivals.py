@@ -34,7 +34,7 @@ _TITLE_EVERY = 4.0  # seconds between two looks from the title
 _MOST_WATCHED = 12  # games there
 _OLDER = N_("What arrived is older than what you have. Nothing has changed.")
 _EQUAL = N_("That is the game as you have it. Nothing has changed.")
-_ANOTHER = N_("What arrived bears the mark of your game, but began with other players or options.")
+_ANOTHER = N_("What arrived has the mark of your game, but began with other players or options.")
 _UNDONE = N_("All have agreed: what was played last is taken back.")
 _CHOSEN = N_("At another home somebody chose the other of two lines of play. It is shown now.")
 _SHORTER = N_("What arrived is shorter and newer than yours. Yours is kept among the saved games.")
@@ -104,7 +104,7 @@ class Arrivals:
         if not content:
             self._navigator.explain(
                 N_("Paste a game"),
-                Message(N_("There is no game in the clipboard. Copy the whole text of one first.")),
+                Message(N_("There is no game on the clipboard. Copy the whole text of one first.")),
             )
             return
         self._navigator.safe.before(lambda: self._take(content))

@@ -76,8 +76,8 @@ def ask_folder(mode: HomesMode) -> None:
             mode.table.ui,
             N_("Shared folder"),
             lambda: _(
-                "A folder that something keeps the same at all homes: a cloud, a network drive, a stick. "
-                "Write where it is."
+                "A folder that is the same in all homes: in a cloud, on a network drive or on a USB stick. "
+                "Type where it is."
             ),
             N_("Hand over"),
             lambda path: mode.save_to_folder(Path(path).expanduser()) if path else None,
@@ -122,7 +122,7 @@ def copy_text(mode: HomesMode) -> None:
         pygame.scrap.put_text(text)
     except pygame.error as error:
         _log.info("Nothing can be copied: %s", error)
-        mode.table.ui.toast(_("Nothing can be copied on this system."))
+        mode.table.ui.toast(_("Text cannot be copied on this system."))
         return
     mode.table.ui.toast(_("Copied. Paste it into a message, with nothing left out."), 6.0)
 

@@ -107,7 +107,7 @@ class HomesMode(PlayMode):
             self.wants_write = False
             self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
         elif not self._is_away:
-            self._navigator.tell(Message(N_("The shared folder cannot be reached just now.")), seconds=8.0)
+            self._navigator.tell(Message(N_("The shared folder cannot be reached right now.")), seconds=8.0)
         self._is_away = True
         self._later()
 

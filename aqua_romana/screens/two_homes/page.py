@@ -60,11 +60,11 @@ class DifferencePage(ScreenPage):
         """Why there are two, and both."""
         common = self._arrival.common
         why = ngettext(
-            "Your game and the one that arrived are alike for {n} action and differ from there on.",
-            "Your game and the one that arrived are alike for {n} actions and differ from there on.",
+            "Your game and the one that arrived are the same for {n} action and differ from there on.",
+            "Your game and the one that arrived are the same for {n} actions and differ from there on.",
             common,
         )
-        throw = _("What differs first is a throw: it is not the one that was handed over.")
+        throw = _("The first difference is a throw: it is not the one that was handed over.")
         about = self._arrival.found.about if self._arrival.found is not None else None
         changed = about.changed if about is not None else ""
         both = Column(

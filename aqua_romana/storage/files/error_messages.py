@@ -25,7 +25,7 @@ _NO_NAME = N_("A file cannot be called that.")
 _MISSING = N_("There is no such file or folder.")
 _TOO_LONG = N_("The name of the file is too long.")
 _AWAY = N_("The disk is no longer connected.")
-_BROKEN = N_("The disk could not read or write. It may be damaged or no longer connected.")
+_BROKEN = N_("The disk could not be read or written to. It may be damaged or no longer connected.")
 # Translators: {cause} is what the system itself says, in its own language.
 _UNKNOWN = N_("The system says: “{cause}”.")
 

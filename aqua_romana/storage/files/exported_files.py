@@ -37,9 +37,9 @@ _VANISHING = " ."  # at the end of a name
 
 NO_NAME = N_("A file cannot be called that. Please choose another name.")
 # Translators: {name} is what the user wanted to call a file, such as CON.
-_IS_DEVICE = N_("Windows keeps the name “{name}” for a device. Please choose another name.")
+_IS_DEVICE = N_("Windows reserves the name “{name}” for a device. Please choose another name.")
 # Translators: {sign} is a sign such as ? in the name of a file.
-_HAS_SIGN = N_("Windows does not allow the sign “{sign}” in the name of a file. Please choose another name.")
+_HAS_SIGN = N_("Windows does not allow “{sign}” in the name of a file. Please choose another name.")
 
 _MOST_LETTERS = 60
 _MOST_OF_A_TITLE, _MOST_OF_AN_EXPORT = 40, 110

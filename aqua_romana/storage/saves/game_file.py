@@ -105,7 +105,7 @@ def read_game(plugin: GamePlugin, record: bytes) -> Game:
         raise
     except (ValueError, ArithmeticError, LookupError, RecursionError, TypeError, AttributeError) as error:
         _log.warning("A record of %s cannot be read: %r", plugin.id, error)
-        raise Damaged(N_("This is no sound record.")) from None
+        raise Damaged(N_("This is not a valid record.")) from None
     return game
 
 

@@ -60,7 +60,7 @@ _log = logging.getLogger(__name__)
 _DAMAGED = N_("The file is damaged.")
 _RESCUED = N_("You go on from its last good action, in a new game.")
 _COPIED = N_("This game is open in another window of the program. You play on in a copy.")
-_TAKEN_OVER = N_("What comes before was taken over.")
+_TAKEN_OVER = N_("Everything before it was kept.")
 
 #: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
 _ROOM_TO_PLAY = 100_000

@@ -44,7 +44,7 @@ def open_offer(app: App) -> None:
     ui.show_focus(True)
     ui.open(
         TranslatedDialog(
-            N_("Shall the game speak?"),
+            N_("Should the game speak?"),
             lambda: _("A screen reader is running. The game can say everything it shows. F2 changes that."),
             [(N_("No"), lambda: app.switch_speech(False)), (N_("Yes"), None)],
             primary=1,

@@ -132,7 +132,7 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     for counted in page.tally.houses:
         lines = told[counted].split("\n")
         assert lines[0].startswith(page.game.names[counted.house.seat])
-        assert (lines[1] == "It is dry and counts nothing") is not counted.supply
+        assert (lines[1] == "It is dry and scores nothing") is not counted.supply
     (foul,) = [each for each in page.tally.turnings if each.lost]
     lost = foul.lost[0]
     assert told[foul].split("\n") == [
@@ -170,12 +170,12 @@ CANAL = ("spring E5", "canal E5-E6", "double E5-E6")  # waters c5 d5 e5 f5
 def test_a_tie_is_told_with_what_broke_it() -> None:
     assert tied({"c5": (0, 3), "d5": (1, 2)}, *CANAL) == []
     assert tied({"c5": (0, 3), "d5": (1, 2), "e5": (1, 1)}, *CANAL) == [
-        "Livia and Marcus have equally many points.",
-        "Marcus wins with 2 watered tiles, the most of them.",
+        "Livia and Marcus have the same number of points.",
+        "Of these, Marcus has the most watered tiles, 2, and wins.",
     ]
     assert tied({"c5": (0, 3), "d5": (1, 3)}, *CANAL) == [
-        "Livia and Marcus have equally many points.",
-        "They have equally many watered tiles too, so they share the win.",
+        "Livia and Marcus have the same number of points.",
+        "They have the same number of watered tiles too, so they share the win.",
     ]
 
 

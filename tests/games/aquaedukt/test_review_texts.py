@@ -56,7 +56,7 @@ def test_stopping_is_told_by_what_is_left_undone() -> None:
     game = play(ready(), "build", "roll 7")
     assert lines(game, "stop") == ["Declines the throw"]
     play(game, "house 2 b4")
-    assert lines(game, "stop") == ["Throws no more"]
+    assert lines(game, "stop") == ["Stops throwing"]
     assert lines(game, "build") == ["Throws the die again"]
     assert lines(Game(2, mountains="placed"), "mountain c4") == ["Puts a mountain on C4"]
 

@@ -84,7 +84,9 @@ def test_an_ending_that_was_left_out_is_added_and_nothing_is_overwritten(app, as
     assert (tmp_path / "mine 2.aqr").exists()
 
 
-@pytest.mark.parametrize(("name", "told"), [("CON.aqr", "“CON” for a device"), ("x?y.aqr", "the sign “?”")])
+@pytest.mark.parametrize(
+    ("name", "told"), [("CON.aqr", "“CON” for a device"), ("x?y.aqr", "does not allow “?”")]
+)
 def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
     app, asker, saved, tmp_path, monkeypatch, name, told
 ):

@@ -417,7 +417,7 @@ def test_another_place_takes_the_game_and_import_brings_it_back(
     match = fallen_behind(navigator, disk)
     played = match.game.record()
     navigator.leave_table()
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     answer(app, "Documents")
     (written,) = outside.iterdir()
     assert str(written) in asked(app)
@@ -434,7 +434,7 @@ def test_what_was_played_after_another_place_is_asked_about_again(
 ) -> None:
     match = fallen_behind(navigator, disk)
     app.scene.ui.named("unsaved").press()
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     answer(app, "Documents")
     answer(app, "Back to the game")
     assert sign(app), "the game itself is still not on disk"
@@ -455,7 +455,7 @@ def test_a_typed_folder_works_or_is_explained(
     monkeypatch.chdir(outside)
     fallen_behind(navigator, disk)
     navigator.leave_table()
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     answer(app, "Another folder")
     app.scene.ui.named("path").text = typed
     answer(app, "Save")
@@ -471,7 +471,7 @@ def test_what_cannot_be_read_back_is_not_called_safe(
 ) -> None:
     fallen_behind(navigator, disk)
     navigator.leave_table()
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     monkeypatch.setattr(unsaved_game, "read_bytes", lambda path: path.read_bytes()[:-20])
     answer(app, "Documents")
     assert "not on disk" in asked(app)
@@ -550,7 +550,7 @@ def test_a_really_full_disk(small_disk: Path, home: Path, outside: Path) -> None
     assert not unsaved_game.has_room(saved_games.folder)
     navigator.quit()
     assert "30 actions" in asked(app)
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     answer(app, "Documents")
     answer(app, "Back to the game")
     (small_disk / "ballast").unlink()
@@ -589,7 +589,7 @@ def test_the_sign_and_its_questions_fit(
     navigator.leave_table()
     settle(app)
     assert table.ui.problems() == []
-    answer(app, "Save to another place")
+    answer(app, "Save somewhere else")
     assert table.ui.problems() == []
     answer(app, "Documents")
     assert table.ui.problems() == []

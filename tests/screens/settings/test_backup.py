@@ -78,7 +78,7 @@ def test_a_file_that_is_none_is_told_in_words(app: App, navigator: Navigator, do
     click(app, "read all")
     app.scene.ui.dialogs[-1].answer(1)
     until(app, lambda: is_told(app))
-    assert "no file with everything in it" in words(app)
+    assert "not a file with everything in it" in words(app)
 
 
 def test_without_such_a_file_a_path_can_be_written(app: App, navigator: Navigator, documents: Path) -> None:
@@ -126,6 +126,6 @@ def test_a_dropped_file_is_read(app: App, navigator: Navigator, tmp_path: Path) 
 def test_what_was_read_is_said() -> None:
     assert translate(*backup.summary(Unpacked())) == "All its games and results were here already."
     assert translate(*backup.summary(Unpacked(1, 2, 0, 3))) == (
-        "1 game was added. 2 games go on further now. 3 files in it are no games and were left out."
+        "1 game was added. 2 games have more goes now. 3 files in it are not games and were left out."
     )
     assert import_dialog.importable([ARCHIVE_ENDING]) is not None

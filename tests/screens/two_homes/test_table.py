@@ -25,7 +25,7 @@ from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.saves.shared_folder import read_arrived
-from aqua_romana.table import dialogs
+from aqua_romana.table import who_plays
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
@@ -431,7 +431,7 @@ def test_the_menu_of_players_seats_somebody_at_another_computer(windows):
     page.seating.levels = [""] * 4
     page.begin()
     settle(here.app, 0.3)
-    dialogs.open_elsewhere(here.table)
+    who_plays.open_elsewhere(here.table)
     here.table.ui.dialogs[-1].answer(2)
     settle(here.app, 0.3)
     assert here.match.seats[1].is_elsewhere

@@ -211,7 +211,7 @@ class TestReadable:
                 "The file is damaged.",
                 f"The fault is in line {line}.",
                 "This is not UTF-8 text.",
-                "What comes before was taken over.",
+                "Everything before it was kept.",
             ]
             assert (saved_games.folder / name).stat().st_size < path.stat().st_size
 

@@ -26,7 +26,7 @@ def test_the_offer_is_spoken_and_made_once(app, show):
     app.speech._open_voice = SilentVoice
     screen_reader.open_offer(app)
     app.step(0.1, [])
-    assert any("Shall the game speak?" in text for text in app.speech.said)
+    assert any("Should the game speak?" in text for text in app.speech.said)
     assert app.settings.speech_offered
     ui.dialogs[-1].answer(0)
     assert not app.settings.speech

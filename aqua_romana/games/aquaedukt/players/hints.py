@@ -36,7 +36,7 @@ NO_HOUSE_YET = N_("No house stands yet: every square is as good for you as for t
 # Translators: the subject is the suggested canal; {value}: 1 to 4, of a house tile; {region}: a number
 WATERS = N_("It brings water to your {value} in region {region}.")
 # Translators: the subject is the suggested canal
-WATERS_NOBODY_ELSE = N_("It waters no house tile of anybody else.")
+WATERS_NOBODY_ELSE = N_("It brings no water to anybody else’s house tiles.")
 # Translators: {value}: 1 to 4, of a house tile; {region}: a number
 SECOND = N_("A second canal can then bring water to your {value} in region {region}.")
 # Translators: "then" is after the suggested action; {value}: 1 to 4, of a house tile; {region}: a number

@@ -35,9 +35,9 @@ LEVELS: Final = levels_with(
         # Translators: how the computer player Librator plays, who measures heights
         "librator": N_("Weighs every throw and keeps half an eye on you, but may forget his second canal."),
         # Translators: how the computer player Architecta plays, a woman
-        "architecta": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
+        "architecta": N_("Plans both canals of a go at once and knows which houses will stay dry."),
         # Translators: how the computer player Aquilex plays, a woman who finds springs
-        "aquilex": N_("Feels where water will come and where it will not, one turn at a time."),
+        "aquilex": N_("Feels where water will come and where it will not, one go at a time."),
         # Translators: how the computer player Frontinus plays
         "frontinus": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
     }

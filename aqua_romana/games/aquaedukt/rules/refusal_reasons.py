@@ -57,7 +57,7 @@ NO_CANAL_LEFT = N_("No canal is left.")
 NO_SOURCE = N_("A canal begins at a spring, or goes on where another one ends.")
 NO_BRANCH = N_("This canal goes on already, and canals do not branch.")
 TWO_DIRECTIONS = N_("Two canals start from this spring already.")
-NO_CANAL_THERE = N_("Here is no canal that could be doubled.")
+NO_CANAL_THERE = N_("There is no canal here that could be doubled.")
 IS_DOUBLE = N_("This canal is double already.")
 # Translators: no canal is wider than the one its water comes from
 EARLIER_FIRST = N_("Canals are doubled from the spring on: an earlier one comes first.")
@@ -66,7 +66,7 @@ NONE_OF_VALUE = N_("No house tile of value {value} is left.")
 LOWEST_FIRST = N_("This square is watered: only a tile of value {lowest}, the lowest in hand, may go there.")
 OTHER_MOUNTAIN = N_("First the mountain on {square} is turned over.")
 # Translators: "back": what is on the other side of a mountain
-NO_SUCH_BACK = N_("All backs of this kind are turned already.")
+NO_SUCH_BACK = N_("All backs of this kind have been turned over already.")
 NOT_NOW = N_("This is not possible now.")
 
 _VERBS_OF_PHASE = {

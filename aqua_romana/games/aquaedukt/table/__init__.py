@@ -6,6 +6,7 @@
     panels          the die with what was put in this go, springs and canals left; all throws so far
     supply          springs and canals that are left, and the light around pieces that may be used
     die_tray        the die: at rest, thrown, turned back
+    key_bindings    every action of this game with its keys
     decisions/      one module per phase: what may be chosen, and how
     texts/          previews, log, explanations, scores
 

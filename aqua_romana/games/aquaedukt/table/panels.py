@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.rules.events import Threw, goes
 from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
 from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.dialogs import DialogText, TableDialog
 from aqua_romana.table.hud.panels import Link, Panels
@@ -208,11 +208,11 @@ def throws_text(game: Game) -> str:
     """How many throws there were, how they fell on average, and every go's, latest first."""
     thrown = ask.throws(game)
     if not thrown:
-        return _("The die was not thrown yet.")
+        return _("The die has not been thrown yet.")
     lines = [
         ngettext(
-            "{n} throw; the mean is {mean}, that of a fair die 10.5",
-            "{n} throws; the mean is {mean}, that of a fair die 10.5",
+            "{n} throw; the average is {mean}, that of a fair die 10.5",
+            "{n} throws; the average is {mean}, that of a fair die 10.5",
             len(thrown),
             mean=formats.decimal(sum(thrown) / len(thrown)),
         )

@@ -31,7 +31,7 @@ STYLES: Final = (
         # Translators: a style of play of a computer player: gets in the way of others
         NP_("style of play", "Gatekeeper"),
         # Translators: how a computer player with the style "Gatekeeper" plays
-        N_("Takes builders out of others' sight, and closes their aqueducts where a tile can."),
+        N_("Takes builders out of others’ sight, and closes their aqueducts where a tile can."),
     ),
     Style(
         "hurrier",

@@ -168,7 +168,7 @@ class RomanBoard:
         ahead = ask.square_ahead(self._game, name)
         if ahead is not None:
             # Translators: the square in front of a workman
-            yield _("Before him: {square}", square=ahead)
+            yield _("In front of him: {square}", square=ahead)
         seen = [
             # Translators: a master builder whom a workman sees: {kind} is what he supplies, a bare noun;
             # {number} is a square of the pathway

@@ -136,7 +136,7 @@ def test_doubling_goes_from_the_spring_on() -> None:
     assert (
         refused(game, "double F6-G6") == "Canals are doubled from the spring on: an earlier one comes first."
     )
-    assert refused(game, "double E6-E5") == "Here is no canal that could be doubled."
+    assert refused(game, "double E6-E5") == "There is no canal here that could be doubled."
     play(game, "double E5-E6", "double E6-F6")
     play(game, "double F6-G6")
     assert texts(game, "double") == ["double E5-E4"]

@@ -39,7 +39,7 @@ def test_mountains_are_turned_in_the_order_of_placing() -> None:
         game.play("reveal h4 foul")
     revealed(game, "foul", "foul")
     assert texts(game) == ["reveal k4 mineral"]
-    with pytest.raises(IllegalAction, match="all backs of this kind are turned already"):
+    with pytest.raises(IllegalAction, match="all backs of this kind have been turned over already"):
         game.play("reveal k4 foul")
     game.play("reveal k4 mineral")
     assert game.is_over

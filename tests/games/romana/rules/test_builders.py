@@ -187,11 +187,11 @@ def test_the_bonus_tile_lies_on_any_blank_square_that_no_end_faces() -> None:
     squares = {text.split()[2] for text in texts(game)}
     assert len(squares) == 76 - 1 - 12
     assert not squares & faced
-    with pytest.raises(IllegalAction, match="an aqueduct's end faces i6"):
+    with pytest.raises(IllegalAction, match="an aqueduct’s end faces i6"):
         game.play("bonus B i6 NS+EW")
-    with pytest.raises(IllegalAction, match="i7 is not blank"):
+    with pytest.raises(IllegalAction, match="i7 is not empty"):
         game.play("bonus B i7 NS+EW")
-    with pytest.raises(IllegalAction, match="c1 is not blank"):
+    with pytest.raises(IllegalAction, match="c1 is not empty"):
         game.play("bonus B c1 NS+EW")
 
 
@@ -205,7 +205,7 @@ def test_the_ends_of_closed_aqueducts_are_kept_free_too() -> None:
     game = round_the_corner("B", row_two="· · │ · · · · · · · ·", podiums={"y2": 1})
     play(game, "build b2 19 B NS+EW")
     assert aqueduct_facing(game, "c3") == ["y2"]
-    with pytest.raises(IllegalAction, match="an aqueduct's end faces c3"):
+    with pytest.raises(IllegalAction, match="an aqueduct’s end faces c3"):
         game.play("bonus B c3 NS+EW")
 
 
@@ -230,7 +230,7 @@ def test_the_end_of_a_closed_aqueduct_is_where_its_water_ends_now() -> None:
     assert game.phase == "bonus"
     assert aqueduct_facing(game, "e2") == ["y2"]
     assert game.length("y2") == 1  # frozen when it was scored
-    with pytest.raises(IllegalAction, match="an aqueduct's end faces e2"):
+    with pytest.raises(IllegalAction, match="an aqueduct’s end faces e2"):
         game.play("bonus B e2 NS+EW")
 
 

@@ -9,8 +9,8 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, SPRING
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldCanalDecision, lay_canal, place_of
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton

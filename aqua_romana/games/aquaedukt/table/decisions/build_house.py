@@ -7,8 +7,8 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.texts import explanations
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem

@@ -17,7 +17,8 @@ from aqua_romana.games.aquaedukt.table.board.items import (
     MountainGhost,
     SpringGhost,
 )
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.texts import previews
 from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.board.items import BoardItem

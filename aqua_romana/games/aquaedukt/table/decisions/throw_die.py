@@ -6,7 +6,8 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.decisions.base import KEYS, LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text import formats
@@ -57,7 +58,9 @@ class ThrowDie(LandDecision):
     def _entry(self, action: Action) -> ActionButton:
         is_full = ask.is_full(self.game, action.region)
         # Translators: of a number of the die; {region}: the region of that number
-        tooltip = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
+        tooltip = (
+            _("Region {region} is full: the die is thrown again", region=action.region) if is_full else ""
+        )
         return ActionButton(
             formats.integer(action.region),
             lambda: action,

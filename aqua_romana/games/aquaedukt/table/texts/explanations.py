@@ -29,17 +29,14 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 from aqua_romana.games.aquaedukt.rules.houses import values_in
 from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
 from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
+from aqua_romana.table.key_bindings import PLAY
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
-
-_PANELS = {
-    "die": N_("The die tells the region in which the next house is built. D shows all throws so far."),
-    "supply": N_("Springs and canals belong to nobody: everybody takes them from here."),
-    "last_go": N_("What the last goes did. P shows the last one once more, G the whole game in words."),
-}
 
 
 def about(game: Game, item: BoardItem) -> str:
@@ -53,7 +50,7 @@ def about(game: Game, item: BoardItem) -> str:
         "canal": lambda: _canals(game),
         "pile": lambda: _pile(game, item.number),
         "card": lambda: scores.breakdown(game, item.number),
-        "panel": lambda: [_(_PANELS[item.key])] if item.key in _PANELS else [],
+        "panel": lambda: _panel(item.key),
     }.get(item.sort)
     return "\n".join(explain()) if explain is not None else ""
 
@@ -75,8 +72,8 @@ def _square(game: Game, square: str) -> list[str]:
 def _mountain(game: Game, back: str | None) -> str:
     if back == "mineral":
         return ngettext(
-            "A mineral spring: houses beside it with a supply of 2 or more count {n} point more",
-            "A mineral spring: houses beside it with a supply of 2 or more count {n} points more",
+            "A mineral spring: houses beside it with a supply of 2 or more score {n} point more",
+            "A mineral spring: houses beside it with a supply of 2 or more score {n} points more",
             MINERAL_BONUS,
         )
     if back == "foul":
@@ -221,8 +218,32 @@ def _die(game: Game) -> list[str]:
     return [
         # Translators: {number}: what the die shows, 1 to 20
         _("The last throw was {number}", number=throws[-1]),
-        ngettext("{n} throw so far; D shows it", "{n} throws so far; D shows all of them", len(throws)),
+        # Translators: {key} is a key such as D
+        ngettext(
+            "{n} throw so far; {key} shows it",
+            "{n} throws so far; {key} shows all of them",
+            len(throws),
+            key=key_names.first(KEYS["throws"].keys),
+        ),
     ]
+
+
+def _panel(panel: str) -> list[str]:
+    if panel == "die":
+        # Translators: {key} is a key such as D
+        told = N_("The die names the region in which the next house is built. {key} shows all throws so far.")
+        return [_(told, key=key_names.first(KEYS["throws"].keys))]
+    if panel == "supply":
+        return [_("Springs and canals belong to nobody: everybody takes them from here.")]
+    if panel == "last_go":
+        # Translators: {last} and {log} are keys such as P and G
+        told = N_(
+            "What happened in the last goes. {last} shows the last one once more, "
+            "{log} the whole game in words."
+        )
+        last, log = (key_names.first(PLAY[name].keys) for name in ("last go", "log"))
+        return [_(told, last=last, log=log)]
+    return []
 
 
 def _springs(game: Game) -> list[str]:
@@ -291,7 +312,7 @@ def why_not_there(game: Game, item: BoardItem, under: Sequence[BoardItem]) -> st
             return (_refusal(game, HOUSE_ACTIONS[item.number, CELL_OF[square.key]]) if square else "") or rule
         case "spring":
             # Translators: where a spring may go; a point is a corner of squares
-            rule = _("A spring goes to a point, where the corners of squares meet")
+            rule = _("A spring goes on a point, where the corners of squares meet")
             point = places.get("point")
             return (_refusal(game, SPRING_ACTIONS[POINT_OF[point.key]]) if point else "") or rule
         case "canal":
@@ -381,29 +402,32 @@ def _why_not_pile(game: Game, value: int) -> str:
 
 
 _GOAL = N_(
-    "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
-    "ones count nothing, and whoever has most points wins."
+    "Build houses where water is or will come. At the end every house tile with water scores its value and "
+    "dry ones score nothing; whoever has the most points wins."
 )
 _GOAL_WITH_SECRETS = N_(
-    "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
-    "ones count nothing. Beside a secret mountain a house with a supply of 2 or more may bring 2 points "
-    "more, and one with a supply of 1 may be lost. Whoever has most points wins."
+    "Build houses where water is or will come. At the end every house tile with water scores its value and "
+    "dry ones score nothing. Beside a secret mountain a house with a supply of 2 or more may bring 2 points "
+    "more, and one with a supply of 1 may be lost. Whoever has the most points wins."
 )
 _HELP = {
     "setup": N_(
         "Put a mountain on any free square, but not on the last free one of its region. Nobody builds there."
     ),
     "secret setup": N_(
-        "Put a mountain on a free square, with at least two squares to every other mountain in all "
-        "directions, and not on the last free square of its region. Nobody builds there, and at the end what "
-        "it hides works on the four squares beside it."
+        "Put a mountain on a free square, at least two squares away from every other mountain in all "
+        "directions, but not on the last free square of its region. Nobody builds there, and at the end "
+        "what it hides works on the four squares beside it."
     ),
     "turn": N_(
         "Do one of three things: throw the die and build houses in the region it shows, put a spring on the "
         "board, or lay one or two canals. The last two need pieces that are left, and a place for them."
     ),
     "last": N_("The last round: throw the die and build houses. Springs and canals are no longer used."),
-    "roll": N_("The die tells in which region the next house is built. A full region is thrown again."),
+    "roll": N_(
+        "The die names the region in which the next house is built. If that region is full, the die "
+        "is thrown again."
+    ),
     "house": N_(
         "Put one of your house tiles on a free square of the region thrown, or decline, which ends your go. "
         "On watered land only the lowest value in your hand is allowed. When the last free square of a "
@@ -412,7 +436,7 @@ _HELP = {
     "again": N_("Throw the die for another house, or stop. In one go you build three at most."),
     "canal": N_(
         "Lay a second canal wherever one may go, or end your go. New canals begin at a spring or at the end "
-        "of a canal; a second piece beside the first waters two squares on either side."
+        "of a canal; a second canal beside the first waters two squares on either side."
     ),
     "reveal": N_("The mountains are turned over, one after the other."),
     "over": N_("The game is over: the highest total wins."),

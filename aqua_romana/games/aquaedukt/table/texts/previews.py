@@ -75,8 +75,8 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
     lines: list[str] = []
     if supply_of(game, action.square):
         line = ngettext(
-            "This square has water: the tile counts {n} point",
-            "This square has water: the tile counts {n} points",
+            "This square has water: the tile scores {n} point",
+            "This square has water: the tile scores {n} points",
             action.value,
         )
         lines.append(line)
@@ -213,7 +213,7 @@ def _spring(game: Game, action: Action) -> list[str]:
     ]
     if reach:
         # Translators: drops with numbers lie on squares around a spring: so many canals each square needs
-        lines.append(LineForEyes(_("The drops tell how many canals that takes")))
+        lines.append(LineForEyes(_("The drops show how many canals that takes")))
     lines += _in_reach(game, reach)
     # Translators: of a spring that would be put on the board
     lines.append(_("Alone it waters nothing, and your go ends"))

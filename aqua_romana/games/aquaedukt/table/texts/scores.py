@@ -21,7 +21,7 @@ def breakdown(game: Game, seat: int) -> list[str]:
         *given_before(game.headstart[seat]),
         *_watered(now.watered, _at_risk(game, seat)),
         ngettext(
-            "{n} tile is dry and counts nothing yet", "{n} tiles are dry and count nothing yet", now.dry
+            "{n} tile is dry and scores nothing yet", "{n} tiles are dry and score nothing yet", now.dry
         ),
     ]
     threatened = len(endangered(game)[seat])

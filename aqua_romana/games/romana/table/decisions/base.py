@@ -181,7 +181,7 @@ class RomanDecision(Decision[Game]):
         if facing:
             # Translators: a square; {names} are one or several players whose workmen stand before it
             return _("In front of {names}", names=names.owner_names(self.game, facing))
-        return _("Empty: only a bonus tile can come here before an aqueduct arrives")
+        return _("Empty: only a bonus tile can be laid here before an aqueduct arrives")
 
     # Why not
 

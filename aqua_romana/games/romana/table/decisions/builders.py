@@ -367,4 +367,4 @@ class TakeBuilder(RomanDecision):
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
         # Translators: he is a master builder
-        return _("Drop the builder where your name stands: he is placed when your next go begins")
+        return _("Drop the builder on your name: he is placed when your next go begins")

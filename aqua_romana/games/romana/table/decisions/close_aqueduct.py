@@ -128,7 +128,7 @@ class CloseAqueduct(RomanDecision):
         return self.whose_workman(name) or _("This workman’s aqueduct is closed already")
 
     def why_nothing_else(self, item: BoardItem) -> str:
-        return _("First choose the workman who shall climb a podium") if item.sort == "podium" else ""
+        return _("First choose the workman who is to climb a podium") if item.sort == "podium" else ""
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
         # Translators: he is a workman

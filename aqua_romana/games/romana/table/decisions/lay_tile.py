@@ -163,8 +163,8 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         enters = ask.enters_by(self.game, action.aqueduct_name)
         others = [ORIENTATIONS[code] for code in CODES_OF_KIND[action.kind] if code != action.code]
         if any(enters in each for each in others):
-            return _("Turned another way it would link two reservoir outlets")
-        return _("Turned another way it would not lead the water on")
+            return _("Turned another way, it would link two reservoir outlets")
+        return _("Turned another way, it would not lead the water on")
 
     def cluster(self) -> ButtonCluster | None:
         held = self.held
@@ -444,7 +444,9 @@ class Build(LayTile):
             builder = next((each.number for each in under if each.sort == "builder"), 0)
             if builder:
                 return explanations.why_not_builder_for(self.game, item.key, builder)
-            return _("Workmen walk by themselves: drag a builder he sees to the square in front of him")
+            return _(
+                "Workmen walk by themselves: drag a builder to the square in front of a workman who sees him"
+            )
         square = next((each.key for each in under if each.sort == "square"), "")
         if square:
             return explanations.why_not_square(self.game, square, item.number)

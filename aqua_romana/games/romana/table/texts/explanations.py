@@ -13,15 +13,15 @@ from aqua_romana.ui.text.translation import N_, _
 
 _PANELS = {
     "reserve": N_(
-        "The reserve: whoever’s aqueduct is closed takes a builder from here, and places him on the pathway "
-        "at the beginning of the next go."
+        "The reserve: whoever owns an aqueduct that is closed takes a builder from here, and places him on "
+        "the pathway at the beginning of the next go."
     ),
     "stock": N_(
         "The tiles left of each kind. When a kind is used up, its builders supply any kind that is left."
     ),
     "last_go": N_("What the last goes did. P shows the last one once more, G the whole game in words."),
 }
-_EMPTY_RESERVE = N_("The reserve is empty: for a closed aqueduct nobody takes a builder any more.")
+_EMPTY_RESERVE = N_("The reserve is empty: nobody takes a builder for a closed aqueduct any more.")
 _FOUNTAIN = N_(
     "A fountain: when a builder who was used walks past it, the player lays a bonus tile on any free square "
     "that no aqueduct faces."
@@ -68,7 +68,7 @@ def _about_podium(game: Game, number: int) -> str:
     if bonus:
         lines.append(_(_WORTH[bonus]))
     elif not number:
-        lines.append(_("Whoever finds no podium with room stands here and gets no points"))
+        lines.append(_("A workman who finds no podium with room stands here and gets no points"))
     elif number in FOR_TWO:
         # Translators: a podium; {number} is its number and the length of an aqueduct
         lines.append(
@@ -78,14 +78,14 @@ def _about_podium(game: Game, number: int) -> str:
         # Translators: the highest podium; {number} is its number and the length of an aqueduct
         lines.append(
             _(
-                "For a closed aqueduct of length {number} or more; if it is taken, the next lower",
+                "For a closed aqueduct of length {number} or more; if it is taken, the next lower one",
                 number=number,
             )
         )
     else:
         # Translators: a podium; {number} is its number and the length of an aqueduct
         lines.append(
-            _("For a closed aqueduct of length {number}; if it is taken, the next lower", number=number)
+            _("For a closed aqueduct of length {number}; if it is taken, the next lower one", number=number)
         )
     return "\n".join(lines)
 
@@ -140,7 +140,7 @@ def _about_builder(game: Game, path: int) -> str:
 def _about_kind(game: Game, letter: str) -> str:
     """What any builder of a kind is, and what he supplies once that is used up."""
     if letter == "J":
-        return _("The joker: a master builder who supplies whatever kind you want, of those left")
+        return _("The joker: a master builder who supplies any kind that is left")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
     builder = _("Master builder: {kind}", kind=names.kind_name(letter))
     if ask.stock(game)[letter]:
@@ -208,9 +208,9 @@ def why_not_builder_for(game: Game, workman: str, path: int) -> str:
 
 
 _GOAL = N_(
-    "Lead the water of your reservoirs as far as you can: each of your workmen climbs the podium with the "
-    "number of squares his aqueduct crosses, that is his points, and the three highest podiums with a "
-    "workman earn 4, 3 and 2 more."
+    "Lead the water from your reservoirs as far as you can. Each of your workmen climbs the podium with the "
+    "number of squares his aqueduct crosses and scores that number; the three highest podiums with a "
+    "workman earn 4, 3 and 2 points more."
 )
 _HELP = {
     "setup": N_(
@@ -249,8 +249,8 @@ _HELP = {
         "go and let it grow on."
     ),
     "close at the end": N_(
-        "The game ends with this go, for nobody has laid a tile for a whole round. You may close one of your "
-        "aqueducts, which is scored before those still open, or end your go."
+        "The game ends with this go, because nobody has laid a tile for a whole round. You may close one of "
+        "your aqueducts, which is scored before those still open, or end your go."
     ),
     "take": N_("Take one builder from the reserve. You place him at the beginning of your next go."),
     "over": N_("The game is over: the highest total wins."),

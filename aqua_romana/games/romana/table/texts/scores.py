@@ -123,7 +123,8 @@ def outranked(game: Game, event: Outranked) -> str:
     if event.after:
         # Translators: {name} has a workman on podium {podium}; {other} has one on a higher podium now
         return _(
-            "{name}: the bonus of podium {podium} falls from +{before} to +{now}, for {other} stands higher",
+            "{name}: the bonus of podium {podium} falls from +{before} to +{now}, because {other} stands "
+            "higher",
             name=loser,
             podium=event.podium,
             before=event.before,
@@ -132,7 +133,7 @@ def outranked(game: Game, event: Outranked) -> str:
         )
     # Translators: {name} has a workman on podium {podium}; {other} has one on a higher podium now
     return _(
-        "{name}: podium {podium} loses its bonus of +{bonus}, for {other} stands higher",
+        "{name}: podium {podium} loses its bonus of +{bonus}, because {other} stands higher",
         name=loser,
         podium=event.podium,
         bonus=event.before,

@@ -65,7 +65,7 @@ def test_the_forced_lowest_value_is_said() -> None:
     game = laid(ready(hands={0: (0, 3, 7, 4)}), "spring L3", "canal L3-L4")
     play(game, "build", "roll 10")
     assert preview(game, "house 2 k3") == [
-        "This square has water: the tile counts 2 points",
+        "This square has water: the tile scores 2 points",
         "On watered land only your lowest value, 2, is allowed",
     ]
 
@@ -123,7 +123,7 @@ def test_a_spring_tells_whose_houses_are_near() -> None:
 def test_a_spring_tells_what_the_numbers_in_the_drops_are() -> None:
     game = ready()
     assert effect_of(game, action_named("spring E5")).reach
-    assert "The drops tell how many canals that takes" in preview(game, "spring E5")
+    assert "The drops show how many canals that takes" in preview(game, "spring E5")
 
 
 def test_the_last_canal_is_told_before_it_is_laid() -> None:
@@ -172,7 +172,7 @@ def test_no_points_are_promised_that_foul_waters_could_take_away() -> None:
 def test_a_house_with_little_water_beside_a_secret_mountain_is_warned_of_before_it_is_built() -> None:
     game = play(beside_mountain(*SUPPLIED, houses={"e5": (1, 2)}), "build", "roll 12")
     assert preview(game, "house 1 d5")[:2] == [
-        "This square has water: the tile counts 1 point",
+        "This square has water: the tile scores 1 point",
         "But foul waters could still take it: a supply of 1 is too little here",
     ]
 
@@ -223,7 +223,7 @@ def test_help_for_the_setup_tells_where_secret_mountains_may_lie() -> None:
     assert "any free square" in game_ui.help_now(Game(2, None, "placed")).now
     secret = game_ui.help_now(Game(2, None, "placed", secrets=True))
     assert "any free square" not in secret.now
-    assert "at least two squares to every other mountain" in secret.now
+    assert "at least two squares away from every other mountain" in secret.now
     assert "may be lost" in secret.goal
     assert "a supply of 1" in secret.goal
 
@@ -424,7 +424,7 @@ def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
     assert decision(game).describe(card(0)).splitlines() == [
         "Livia: 4 points now",
         "2 tiles have water: they are safe and count",
-        "1 tile is dry and counts nothing yet",
+        "1 tile is dry and scores nothing yet",
         "1 of them leaves the game when its region becomes full: one square is free there",
         "25 tiles in hand",
     ]
@@ -438,7 +438,7 @@ def test_all_throws_are_listed_by_go_full_regions_too() -> None:
     play(game, "build", "roll 10", "house 1 k3", "build", "roll 4", "stop", "build", "roll 7", "stop")
     assert questions.throws(game) == [10, 4, 7]
     assert panels.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
-    assert panels.throws_text(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"
+    assert panels.throws_text(game).splitlines()[0] == "3 throws; the average is 7.0, that of a fair die 10.5"
 
 
 def test_a_spring_tells_how_many_dry_squares_two_canals_could_come_to() -> None:

@@ -141,7 +141,7 @@ def test_the_end_of_the_game_ends_the_go() -> None:
     [
         (items.square("d2"), "Here you can lay: straight"),
         (items.square("h2"), "In front of Marcus"),
-        (items.square("f5"), "Empty: only a bonus tile can come here before an aqueduct arrives"),
+        (items.square("f5"), "Empty: only a bonus tile can be laid here before an aqueduct arrives"),
         (items.builder(5), ""),
     ],
 )
@@ -179,7 +179,7 @@ def test_while_a_bonus_tile_is_to_be_laid(item: BoardItem, told: str) -> None:
     [
         (items.workman("r1"), "This workman belongs to Marcus"),
         (items.builder(2), "You have built already in this go"),
-        (items.podium(3), "First choose the workman who shall climb a podium"),
+        (items.podium(3), "First choose the workman who is to climb a podium"),
     ],
 )
 def test_while_an_aqueduct_may_be_closed(item: BoardItem, told: str) -> None:
@@ -353,7 +353,7 @@ def test_why_a_tile_cannot_be_turned() -> None:
     choosing.choose_kind("B")
     assert choosing.why_not_turned() == "A bridge is the same however it is turned"
     choosing.choose_kind("S")
-    assert choosing.why_not_turned() == "Turned another way it would not lead the water on"
+    assert choosing.why_not_turned() == "Turned another way, it would not lead the water on"
 
 
 def test_the_ghost_shows_which_way_water_would_run() -> None:

@@ -120,7 +120,9 @@ def test_nobody_is_told_that_he_stands_higher_than_himself() -> None:
     )
     name = game.names[game.owner("r1")]
     assert scores.outranked(game, own) == f"{name}: the bonus of podium 2 falls from +4 to +3"
-    assert scores.outranked(game, of_another).endswith(f"for {game.names[game.owner('y2')]} stands higher")
+    assert scores.outranked(game, of_another).endswith(
+        f"because {game.names[game.owner('y2')]} stands higher"
+    )
 
 
 SQUARE = re.compile(r"\b[a-k][1-8]\b")

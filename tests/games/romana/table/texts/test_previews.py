@@ -61,14 +61,14 @@ def test_whoever_loses_a_bonus_is_told_before_and_after() -> None:
     assert lines[1] == "Marcus: the bonus of podium 2 falls from +4 to +3"
     play(game, "close y2")
     lines = log.event_lines(game, goes(game)[-1])
-    assert "Marcus: the bonus of podium 2 falls from +4 to +3, for Livia stands higher" in lines
-    assert "Gaius: the bonus of podium 1 falls from +3 to +2, for Livia stands higher" in lines
+    assert "Marcus: the bonus of podium 2 falls from +4 to +3, because Livia stands higher" in lines
+    assert "Gaius: the bonus of podium 1 falls from +3 to +2, because Livia stands higher" in lines
 
 
 def test_a_bonus_that_is_gone_is_told_too() -> None:
     game = play(drawn(THREE, podiums={"r1": 2, "g1": 1, "b1": 9}), "move 5", "close y2")
     lines = log.event_lines(game, goes(game)[-1])
-    assert "Gaius: podium 1 loses its bonus of +2, for Livia stands higher" in lines
+    assert "Gaius: podium 1 loses its bonus of +2, because Livia stands higher" in lines
 
 
 def test_points_come_about_podium_by_podium() -> None:

@@ -215,7 +215,7 @@ def test_a_builder_whose_kind_is_used_up_says_what_he_supplies_instead() -> None
     for left, is_told in ((1, False), (0, True)):
         deciding = decision(drawn(THREE, stock={"S": left}))
         assert ("he supplies any other kind" in deciding.describe(items.builder(5))) is is_told
-    assert "of those left" in deciding.describe(items.yard("J"))
+    assert "any kind that is left" in deciding.describe(items.yard("J"))
 
 
 def test_an_empty_reserve_promises_nothing() -> None:
@@ -224,7 +224,7 @@ def test_an_empty_reserve_promises_nothing() -> None:
         for letters in ("SJ", "")
     }
     assert "takes a builder from here" in about["SJ"]
-    assert "nobody takes a builder any more" in about[""]
+    assert "nobody takes a builder for a closed aqueduct any more" in about[""]
 
 
 def test_a_podium_promises_its_bonus_only_as_long_as_nobody_stands_higher() -> None:
