@@ -22,6 +22,9 @@ _LONGEST_WORD, _LONGEST_FILE = 64, 255
 
 LONGEST_NAME = 100
 
+#: What a result holds of a seat: "name", "level" (empty for a person), "date" (YYYY-MM-DD), "points" (without
+#: a head start), "won", "game" (the id of its plugin), "feats" (achievements by key); perhaps "evening" (an
+#: id), "headstart", "handed over". Keys stay: they are stored.
 Row = dict[str, Any]
 
 
