@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.table import texts
@@ -21,6 +20,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Column, Heading, Paragraph, Row, Spacer, Widget
 from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets.key_caps import cap_size, paint_key
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
@@ -233,7 +233,7 @@ class KeyCaps(Widget):
             names, meaning = line
             tall = self._line_height(line, rect.w)
             for name, place in self._caps(names, rect.w):
-                self._paint_cap(surface, name, place.move(rect.x, y + self.context.u(3)))
+                paint_key(surface, self.context, place.move(rect.x, y + self.context.u(3)), name)
             words = fonts.block(_(meaning), "body", theme.INK, rect.w - beside)
             first = min(words.get_height(), fonts.line_height("body"))
             shift = (self._cap_height() + self.context.u(6) - first) // 2
@@ -243,10 +243,10 @@ class KeyCaps(Widget):
     # -- inside ------------------------------------------------------------------------------------
 
     def _cap_height(self) -> int:
-        return self.context.fonts.line_height("small_bold") + self.context.u(4)
+        return cap_size(self.context, "")[1]
 
     def _cap_width(self, name: str) -> int:
-        return max(self._cap_height(), self.context.fonts.size(name, "small_bold")[0] + 2 * self.context.u(8))
+        return cap_size(self.context, name)[0]
 
     def _line_height(self, line: Line, width: int) -> int:
         names, meaning = line
@@ -272,13 +272,3 @@ class KeyCaps(Widget):
                 x, y = 0, y + tall + gap
             yield name, Rect(x, y, wide, tall)
             x += wide + gap
-
-    def _paint_cap(self, surface: Surface, name: str, place: Rect) -> None:
-        """Ivory, with a darker front edge, as a key has."""
-        context, radius = self.context, self.context.u(6)
-        front = max(2, context.u(3))
-        pygame.draw.rect(surface, theme.BRONZE_DARK, place, border_radius=radius)
-        top = Rect(place.x + 1, place.y + 1, place.w - 2, place.h - 1 - front)
-        pygame.draw.rect(surface, theme.TRAVERTINE_LIGHT, top, border_radius=max(1, radius - 1))
-        letters = context.fonts.render(name, "small_bold", theme.INK)
-        surface.blit(letters, letters.get_rect(center=top.center))

@@ -30,6 +30,7 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
+from aqua_romana.ui.widgets.key_caps import KeyLabel
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -86,7 +87,7 @@ class KeysPage(ScreenPage):
     def _line(self, index: int) -> Widget:
         entry = self._sections[self._section].entries[index]
         ink = theme.RED if self._own.is_own(entry.binding) else theme.INK
-        keys = Label(self._named(entry), "small_bold", ink, elide=True)
+        keys = KeyLabel([self._name(each) for each in entry.keys], ink)
         return Row(
             Label(entry.title, elide=True).cell(weight=1, align="middle"), keys.cell(align="middle"), gap=12
         )
@@ -123,7 +124,9 @@ class KeysPage(ScreenPage):
 
     def _key_row(self, entry: Entry, number: int, key: str) -> Widget:
         name = self._name(key)
-        parts: list[Widget] = [Label(name, "big_bold", theme.RED).cell(weight=1, align="middle", least=90)]
+        parts: list[Widget] = [
+            KeyLabel([name], theme.RED, "big_bold").cell(weight=1, align="middle", least=90)
+        ]
         if not entry.is_fixed and key not in FIXED:
             # Translators: a button beside a key: another key in its place
             change = Button(_("Change"), partial(self._ask, entry, key), name=f"change {number}")

@@ -99,22 +99,17 @@ class SettingsPage(ScreenPage):
             rows = [
                 Heading(_("Appearance")),
                 *self._appearance(),
+                *self._speech(),
                 Heading(_("Play and sound")),
                 *self._play(),
                 *self._sound(),
-                *self._speech(),
                 *self._seldom(),
                 self._fold(),
             ]
             return Slab(Scroll(Column(*rows, gap=_BETWEEN), name="all")).cell(weight=1)
-        looks, plays = self._seldom_looks(), self._seldom_play()
-        left = Column(*self._appearance(), *(looks if self._shows_all else [self._fold()]), gap=_BETWEEN)
-        speech = self._speech()
-        right = Column(
-            *self._play(), *self._sound(), *speech, *(plays if self._shows_all else []), gap=_BETWEEN
-        )
-        if self._shows_all:
-            left.add(self._fold())
+        looks, plays = (self._seldom_looks(), self._seldom_play()) if self._shows_all else ([], [])
+        left = Column(*self._appearance(), *self._speech(), *looks, self._fold(), gap=_BETWEEN)
+        right = Column(*self._play(), *self._sound(), *plays, gap=_BETWEEN)
         return Row(
             Slab(Scroll(left, name="appearance"), title=_("Appearance")).cell(weight=1),
             Slab(Scroll(right, name="play"), title=_("Play and sound")).cell(weight=1),
@@ -255,6 +250,7 @@ class SettingsPage(ScreenPage):
                 _("Tips in the first game"),
                 _("Now and then a tip in the first game after the lessons, each only once."),
             ),
+            *self._seldom_speech(),
         ]
 
     def _throws(self) -> list[Widget]:
@@ -283,17 +279,24 @@ class SettingsPage(ScreenPage):
         return rows
 
     def _speech(self) -> list[Widget]:
-        chosen, fault = self.app.settings, self.app.speech.fault
+        fault = self.app.speech.fault
         rows: list[Widget] = [
-            Heading(_("Speech")),
             Toggle(
                 # Translators: a setting: a voice says what is shown
                 _("Speak everything"),
-                chosen.speech,
+                self.app.settings.speech,
                 self._switch_speech,
                 help=_("Through your screen reader or a voice of your system. F2 does the same anywhere."),
                 name="speech",
-            ),
+            )
+        ]
+        if fault:
+            rows.append(Paragraph(_(WHY_SILENT[fault]), "italic", theme.RED_LIGHT))
+        return rows
+
+    def _seldom_speech(self) -> list[Widget]:
+        return [
+            Heading(_("Speech")),
             SettingRow(
                 # Translators: a setting: how much speech says about each thing
                 _("How much is said"),
@@ -306,9 +309,6 @@ class SettingsPage(ScreenPage):
                 _("While everything is spoken: also what the mouse is over, for those who cannot read yet."),
             ),
         ]
-        if fault:
-            rows.append(Paragraph(_(WHY_SILENT[fault]), "italic", theme.RED_LIGHT))
-        return rows
 
     def _switch_speech(self, on: bool) -> None:
         self.app.switch_speech(on)

@@ -8,6 +8,7 @@
     layout             cutting rectangles, sharing room out among parts, finding problems
     basic              label, paragraph, letters of one size, picture, panel, progress bar, focus target
     buttons            buttons and toggles
+    key_caps           keys as caps
     slider_and_picker  choosing a value
     scroll             scroll areas and lists
     text_field         a line of text that can be edited

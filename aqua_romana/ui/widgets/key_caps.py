@@ -1,0 +1,75 @@
+"""Keys as caps: what is written on a keyboard looks like one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.ui import theme
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.theme import Colour
+from aqua_romana.ui.widgets.basic import Label
+
+_GAP = 6  # units between two caps
+
+
+def cap_size(context: PaintContext, name: str, role: str = "small_bold") -> tuple[int, int]:
+    """Of the cap of a key; one of a single letter is square."""
+    high = context.fonts.line_height(role) + context.u(4)
+    return max(high, context.fonts.size(name, role)[0] + 2 * context.u(8)), high
+
+
+def paint_key(
+    target: Surface,
+    context: PaintContext,
+    place: Rect,
+    name: str,
+    role: str = "small_bold",
+    ink: Colour = theme.INK,
+) -> None:
+    """Ivory, with a darker front edge, as a key has."""
+    radius, front = context.u(6), max(2, context.u(3))
+    pygame.draw.rect(target, theme.BRONZE_DARK, place, border_radius=radius)
+    top = Rect(place.x + 1, place.y + 1, place.w - 2, place.h - 1 - front)
+    pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, top, border_radius=max(1, radius - 1))
+    letters = context.fonts.render(name, role, ink)
+    target.blit(letters, letters.get_rect(center=top.center))
+
+
+class KeyLabel(Label):
+    """Keys side by side; where there is no room for their caps, their names in a line that may be cut."""
+
+    def __init__(self, names: Sequence[str], colour: Colour = theme.INK, role: str = "small_bold") -> None:
+        super().__init__(", ".join(names), role, colour, elide=True)
+        self.names = names
+
+    def natural_size(self) -> tuple[int, int]:
+        """Of all caps."""
+        return self._wanted(), self.height_for(0)
+
+    def width_range(self) -> tuple[int, int]:
+        """Their names can be cut."""
+        wanted = self._wanted()
+        return min(wanted, super().width_range()[0]), wanted
+
+    def height_for(self, width: int) -> int:
+        """Of a cap."""
+        return cap_size(self.context, "", self.role)[1]
+
+    def paint(self, surface: Surface) -> None:
+        """Caps from the left, or the names."""
+        if not self.names or self.rect.w < self._wanted():
+            super().paint(surface)
+            return
+        x = self.rect.x
+        for name in self.names:
+            place = Rect((x, 0), cap_size(self.context, name, self.role))
+            place.centery = self.rect.centery
+            paint_key(surface, self.context, place, name, self.role, self.colour)
+            x = place.right + self.context.u(_GAP)
+
+    def _wanted(self) -> int:
+        widths = [cap_size(self.context, name, self.role)[0] for name in self.names]
+        return sum(widths) + self.context.u(_GAP) * max(0, len(widths) - 1)
