@@ -24,59 +24,55 @@ if TYPE_CHECKING:
 
 def open_menu(table: TableScene, at: int = 0) -> None:
     """Everything else one can do at the table; the focus is on the entry `at`."""
+    open_at(table, MenuDialog(partial(_groups, table)), at)
+
+
+def _groups(table: TableScene) -> list[MenuGroup]:
+    of_game = [(_("Show the last go"), table.replay_last_go), *_who_plays(table), *_game_entries(table)]
+    quit_all = table.navigator.quit if table.navigator is not None else table.app.quit
+    return [
+        # Translators: the heading of a group of entries in the menu of a table
+        MenuGroup(_("This game"), of_game),
+        _while_you_play(table, 1 + len(of_game)),
+        # Translators: the heading of a group of entries in the menu of a table: settings, quit …
+        MenuGroup(_("Elsewhere"), [*_ways_out(table), (_("Quit"), quit_all)]),
+    ]
+
+
+def _while_you_play(table: TableScene, first: int) -> MenuGroup:
+    """Aids, speed and switches; the first of them is entry number `first` of the menu."""
+    settings, own = table.app.settings, _own_aids(table)
+    found: list[tuple[str, Callable[[], object], bool | None]] = []
+    if own is not None:
+        found.append((_own_aids_text(table, own), partial(_next_aids, table, own), None))
+    found.append((action_buttons.speed_text(settings.animation), table.switch_speed, None))
+    switches = [
+        *([("aids", _("Show aids"))] if table.state.fixed_aids is None and own is None else []),
+        ("confirm_go", _("Confirm each go")),
+        # Translators: a setting: dropping a tile lays it, without a second click
+        ("lay_at_once", _("Lay at once")),
+    ]
+    found += [(label, partial(_switch, table, field), getattr(settings, field)) for field, label in switches]
+    entries: list[Entry] = [
+        (label, partial(_stay, table, change, place))
+        for place, (label, change, _state) in enumerate(found, start=first)
+    ]
+    entries.append((_("Full screen"), table.app.toggle_fullscreen))
+    states = (*(state for _label, _change, state in found), settings.fullscreen)
+    # Translators: the heading of a group of entries in the menu of a table: speed, switches
+    return MenuGroup(_("While you play"), entries, states)
+
+
+def _stay(table: TableScene, change: Callable[[], object], place: int) -> None:
+    """What only changes something leaves the menu open, with the focus on itself."""
+    change()
+    open_menu(table, place)
+
+
+def _switch(table: TableScene, field: str) -> None:
     settings = table.app.settings
-    own = _own_aids(table)
-    has_aids = table.state.fixed_aids is None and own is None  # and so can be switched
-
-    def staying(place: int, change: Callable[[], object]) -> Callable[[], None]:
-        """A switch leaves the menu open, with the focus on itself."""
-
-        def press() -> None:
-            change()
-            open_menu(table, place)
-
-        return press
-
-    def switch(field: str) -> None:
-        setattr(settings, field, not getattr(settings, field))
-        table.settings_changed()
-
-    def groups() -> list[MenuGroup]:
-        switches: list[tuple[str, str]] = [
-            *([("aids", _("Show aids"))] if has_aids else []),
-            ("confirm_go", _("Confirm each go")),
-            # Translators: a setting: dropping a tile lays it, without a second click
-            ("lay_at_once", _("Lay at once")),
-        ]
-        first = 1 + len(of_game()) + 1 + (own is not None)
-        while_playing: list[Entry] = [
-            (action_buttons.speed_text(settings.animation), staying(first - 1, table.switch_speed)),
-            *(
-                (label, staying(first + number, partial(switch, field)))
-                for number, (field, label) in enumerate(switches)
-            ),
-            (_("Full screen"), table.app.toggle_fullscreen),
-        ]
-        states = [None, *(bool(getattr(settings, field)) for field, _label in switches)]
-        if own is not None:
-            entry = (_own_aids_text(table, own), staying(first - 2, partial(_next_aids, table, own)))
-            while_playing.insert(0, entry)
-            states.insert(0, None)
-        quit_all = table.navigator.quit if table.navigator is not None else table.app.quit
-        elsewhere: list[Entry] = [*_ways_out(table), (_("Quit"), quit_all)]
-        return [
-            # Translators: the heading of a group of entries in the menu of a table
-            MenuGroup(_("This game"), of_game()),
-            # Translators: the heading of a group of entries in the menu of a table: speed, switches
-            MenuGroup(_("While you play"), while_playing, (*states, settings.fullscreen)),
-            # Translators: the heading of a group of entries in the menu of a table: settings, quit …
-            MenuGroup(_("Elsewhere"), elsewhere),
-        ]
-
-    def of_game() -> list[Entry]:
-        return [(_("Show the last go"), table.replay_last_go), *_who_plays(table), *_game_entries(table)]
-
-    open_at(table, MenuDialog(groups), at)
+    setattr(settings, field, not getattr(settings, field))
+    table.settings_changed()
 
 
 def _own_aids(table: TableScene) -> int | None:

@@ -129,7 +129,7 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
         lines += [f"    {name}: {licence}" for name, licence in inside[each.name]]
     lines.append(f"Python {platform.python_version()}: PSF-2.0")
     lines += [f"    {name}: {licence}" for name, licence in runtime]
-    every = sorted({saved_games for ours in (*inside.values(), runtime) for saved_games in ours})
+    every = sorted({each for ours in (*inside.values(), runtime) for each in ours})
     lines += _section("Libraries (LGPL)", _lesser(every))
     for name in (name for name, licence in every if licence == "MPL-2.0"):
         where = "is used unchanged, under the Mozilla Public License 2.0. Its source is to be had from"
