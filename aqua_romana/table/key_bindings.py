@@ -18,7 +18,7 @@ from aqua_romana.ui.key_bindings import (
     own_moves,
 )
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.text.translation import N_
+from aqua_romana.ui.text.translation import N_, _
 
 _LARGE = "large"
 
@@ -194,6 +194,16 @@ WATCH: Final[Bindings] = key_table(
         **{name: each for name, each in _CORNER.items() if name not in ("speed", "menu")},
     },
 )
+
+
+def about_last_goes() -> str:
+    """What the panel of the last goes is, and the keys for more."""
+    last, log = (key_names.first(PLAY[name].keys) for name in ("last go", "log"))
+    # Translators: {last} and {log} are keys such as P and G
+    told = N_(
+        "What happened in the last goes. {last} shows the last one once more, {log} the whole game in words."
+    )
+    return _(told, last=last, log=log)
 
 
 Line = tuple[tuple[str, ...], str]  # names of keys, and what they do

@@ -10,7 +10,9 @@ import pytest
 from aqua_romana.games.aquaedukt.rules import Game as AquaeduktGame
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS as OF_AQUAEDUKT
 from aqua_romana.games.aquaedukt.table.texts import explanations
+from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.games.romana.table.decisions.base import KEYS as OF_ROMANA
+from aqua_romana.games.romana.table.texts import explanations as of_romana
 from aqua_romana.table import key_bindings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.key_bindings import POINTING, on_keyboard, on_pad
@@ -109,6 +111,9 @@ def test_sentences_name_the_keys_of_the_language(in_language, language, throws, 
     in_language(language)
     game = AquaeduktGame(2, seed=1)
     assert f" {throws} " in explanations.about(game, BoardItem("panel", "die"))
-    told = explanations.about(game, BoardItem("panel", "last_go"))
-    assert f" {last} " in told
-    assert f" {log} " in told
+    for told in (
+        explanations.about(game, BoardItem("panel", "last_go")),
+        of_romana.about(RomanGame(2), BoardItem("panel", "last_go")),
+    ):
+        assert f" {last} " in told
+        assert f" {log} " in told

@@ -34,7 +34,7 @@ from aqua_romana.games.aquaedukt.table.texts import previews, scores
 from aqua_romana.games.aquaedukt.table.texts.names import region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
-from aqua_romana.table.key_bindings import PLAY
+from aqua_romana.table.key_bindings import about_last_goes
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 
@@ -236,13 +236,7 @@ def _panel(panel: str) -> list[str]:
     if panel == "supply":
         return [_("Springs and canals belong to nobody: everybody takes them from here.")]
     if panel == "last_go":
-        # Translators: {last} and {log} are keys such as P and G
-        told = N_(
-            "What happened in the last goes. {last} shows the last one once more, "
-            "{log} the whole game in words."
-        )
-        last, log = (key_names.first(PLAY[name].keys) for name in ("last go", "log"))
-        return [_(told, last=last, log=log)]
+        return [about_last_goes()]
     return []
 
 

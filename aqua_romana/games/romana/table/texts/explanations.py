@@ -9,6 +9,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
+from aqua_romana.table.key_bindings import about_last_goes
 from aqua_romana.ui.text.translation import N_, _
 
 _PANELS = {
@@ -19,7 +20,6 @@ _PANELS = {
     "stock": N_(
         "The tiles left of each kind. When a kind is used up, its builders supply any kind that is left."
     ),
-    "last_go": N_("What the last goes did. P shows the last one once more, G the whole game in words."),
 }
 _EMPTY_RESERVE = N_("The reserve is empty: nobody takes a builder for a closed aqueduct any more.")
 _FOUNTAIN = N_(
@@ -48,6 +48,8 @@ def about(game: Game, item: BoardItem) -> str:
         case "panel":
             if item.key == "reserve" and not ask.reserve(game):
                 return _(_EMPTY_RESERVE)
+            if item.key == "last_go":
+                return about_last_goes()
             return _(_PANELS[item.key]) if item.key in _PANELS else ""
         case "fountain":
             return _(_FOUNTAIN)
