@@ -18,8 +18,8 @@ _MANAGED = "permonitorv2"
 #: What every Windows 10 has; anything else must be in the program.
 _OF_WINDOWS = (
     *("advapi32", "bcrypt", "comctl32", "comdlg32", "crypt32", "gdi32", "imm32", "iphlpapi", "kernel32"),
-    *("msvcrt", "ole32", "oleaut32", "psapi", "rpcrt4", "setupapi", "shell32", "ucrtbase", "user32"),
-    *("userenv", "version", "winmm", "ws2_32"),
+    *("msvcrt", "ole32", "oleaut32", "psapi", "rpcrt4", "setupapi", "shell32", "shlwapi", "ucrtbase"),
+    *("uiautomationcore", "user32", "userenv", "version", "winmm", "ws2_32", "xmllite"),
 )
 
 

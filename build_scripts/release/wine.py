@@ -2,18 +2,20 @@
 
 Nobody publishes one there, but the wheel of panda3d for Windows carries python311.dll and all extension
 modules of CPython 3.11. The modules written in Python come from the Python 3.11 that runs this; python.exe is
-five lines of C. It lies in the user's cache folder and is used again. What goes into the program is checked
-(`pe.py`).
+five lines of C, and python3.dll a table of what python311.dll has, without code. It lies in the user's cache
+folder and is used again. What goes into the program is checked (`pe.py`).
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 import zipfile
 from collections.abc import Callable, Sequence
@@ -37,7 +39,8 @@ CARRIERS = {
 FREEZER = ("pyinstaller>=6.11", "pyinstaller-hooks-contrib", "altgraph", "pefile", "pywin32-ctypes")
 FREEZER_NEEDS = ("packaging", "setuptools")
 _NOT_COPIED = ("site-packages", "lib-dynload", "test", "idlelib", "tkinter", "__pycache__", "config-*")
-_TOOLS = {"wine": "wine wine64", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64"}
+_COMPILER, _READER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
+_TOOLS = {"wine": "wine wine64", _COMPILER: "gcc-mingw-w64-x86-64"}
 _STARTER = """\
 #include <windows.h>
 typedef int (*py_main)(int, wchar_t **);
@@ -46,6 +49,8 @@ int wmain(int argc, wchar_t **argv) {
     return python ? ((py_main)(void *)GetProcAddress(python, "Py_Main"))(argc, argv) : 99;
 }
 """
+#: A name among those that the reader lists of a library.
+_EXPORTED = re.compile(r"^\t\[ *\d+\](?: \+base\[ *\d+\])?.* (_?Py\w+)$", re.MULTILINE)
 
 
 def cache() -> Path:
@@ -106,7 +111,9 @@ class WindowsPython:
         if sys.version_info[:2] != VERSION:
             raise Impossible("The Windows Python is a 3.11: start package.py --for windows with Python 3.11.")
         self.folder.mkdir(parents=True, exist_ok=True)
-        asked = hashlib.sha256("\n".join([sys.version, _STARTER, *wanted()]).encode()).hexdigest()
+        asked = hashlib.sha256(
+            "\n".join([sys.version, _STARTER, _EXPORTED.pattern, *wanted()]).encode()
+        ).hexdigest()
         stamp = self.home / "aqua-romana.stamp"
         if not stamp.is_file() or stamp.read_text("utf-8") != asked:
             self._fetch(progress)
@@ -157,10 +164,8 @@ class WindowsPython:
             path.rename(home / path.name)
         source = self.folder / "python.c"
         source.write_text(_STARTER, "utf-8")
-        compiler = ["x86_64-w64-mingw32-gcc", "-municode", "-O1", "-o", str(home / "python.exe"), str(source)]
-        done = subprocess.run(compiler, capture_output=True, text=True)
-        if done.returncode:
-            raise Impossible(f"python.exe cannot be compiled: {done.stderr[-300:]}")
+        _called([_COMPILER, "-municode", "-O1", "-o", str(home / "python.exe"), str(source)])
+        pass_on(home / "python311.dll", home / "python3.dll")
 
 
 def take(wheel: zipfile.ZipFile, folder: str, not_taken: tuple[str, ...], target: Path) -> None:
@@ -169,6 +174,23 @@ def take(wheel: zipfile.ZipFile, folder: str, not_taken: tuple[str, ...], target
         path = Path(entry.filename)
         if path.parent.name == folder and not path.name.lower().startswith(not_taken):
             (target / path.name).write_bytes(wheel.read(entry))
+
+
+def pass_on(library: Path, target: Path) -> None:
+    """Make what extensions for all versions of Python ask for: it tells where each name is found."""
+    names = sorted(set(_EXPORTED.findall(_called([_READER, "-p", str(library)]))))
+    lines = ["EXPORTS", *(f"{name} = {library.stem}.{name}" for name in names)]
+    with tempfile.TemporaryDirectory() as folder:
+        table = Path(folder) / "names.def"
+        table.write_text("\n".join(lines), "utf-8")
+        _called([_COMPILER, "-shared", "-nostdlib", "-Wl,--entry,0", "-o", str(target), str(table)])
+
+
+def _called(command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise Impossible(f"{Path(command[-1]).name} cannot be worked on: {done.stderr[-300:]}")
+    return done.stdout
 
 
 def make_prefix(prefix: Path) -> None:

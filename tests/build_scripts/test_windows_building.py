@@ -81,6 +81,37 @@ def test_python_is_taken_out_of_the_wheels_that_carry_it(tmp_path: Path) -> None
     assert {path.name for path in tmp_path.iterdir()} == {"panda3d-1.whl", "python311.dll", "_ctypes.pyd"}
 
 
+@pytest.mark.skipif(
+    bool(wine.missing_tools(lambda tool: shutil.which(tool) or "wine" in tool)), reason="no compiler"
+)
+def test_extensions_for_all_versions_of_python_find_their_library(tmp_path: Path) -> None:
+    """That of prismatoid is one: without python3.dll the Windows program cannot speak."""
+    (tmp_path / "python.c").write_text(
+        "int Py_Answer(void) { return 42; }\nint _Py_NoneStruct, other;\n", "utf-8"
+    )
+    (tmp_path / "python.def").write_text("EXPORTS\nPy_Answer\n_Py_NoneStruct DATA\nother DATA\n", "utf-8")
+    compiler, reader = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
+    made = [
+        compiler,
+        "-shared",
+        "-nostdlib",
+        "-Wl,--entry,0",
+        "-o",
+        "python311.dll",
+        "python.c",
+        "python.def",
+    ]
+    subprocess.run(made, cwd=tmp_path, check=True)
+    wine.pass_on(tmp_path / "python311.dll", tmp_path / "python3.dll")
+    told = subprocess.run(
+        [reader, "-p", "python3.dll"], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert re.findall(r"Forwarder RVA -- (\S+)", told.stdout) == [
+        "python311.Py_Answer",
+        "python311._Py_NoneStruct",
+    ]
+
+
 def test_nothing_of_wine_or_the_compiler_goes_into_the_program(tmp_path: Path) -> None:
     source, program = tmp_path / "python", tmp_path / "program"
     for folder in (source / "DLLs", program / "deep"):
