@@ -80,7 +80,7 @@ def _squeezed(pixels: Pixels, axis: int, extent: int) -> Pixels:
     height, width = pixels.shape[:2]
     size = (width, extent) if axis == 0 else (extent, height)
     surface = _surface(pixels)
-    if int(pixels[:, :, 3].min()) == 255:
+    if int(np.min(pixels[:, :, 3])) == 255:
         return _pixels(pygame.transform.smoothscale(surface, size))
     found = _pixels(pygame.transform.smoothscale(surface.premul_alpha(), size))
     alpha = found[:, :, 3:4]

@@ -173,9 +173,9 @@ class _Table:
         padded[:, :, :CELLS] = self.net
         far = far_squares(sight.singles)
         rows = np.arange(count)[:, None, None, None]
-        gains = padded[rows, np.arange(seats)[None, :, None, None], far[:, None]].sum(3)
-        gains *= (self.canals > 0)[:, None, None]
-        return np.asarray(np.maximum(best, gains.max(2)))
+        doubled = padded[rows, np.arange(seats)[None, :, None, None], far[:, None]].sum(3)
+        doubled *= (self.canals > 0)[:, None, None]
+        return np.asarray(np.maximum(best, doubled.max(2)))
 
 
 def _of_tiles(table: _Table, row: Numbers, cell: Numbers, seat: Numbers, value: Reals) -> Reals:

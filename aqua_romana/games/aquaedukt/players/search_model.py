@@ -176,7 +176,7 @@ class AquaeduktSearchModel:
         leads = self._leads([after for face in faces for _, after in face], seat)
         ways, place = [], 0
         for face in faces:
-            best = int(leads[place : place + len(face)].argmax())
+            best = int(np.argmax(leads[place : place + len(face)]))
             plan, after = face[best]
             ways.append(Way(plan, Seen(after, seen.beyond)))
             place += len(face)
