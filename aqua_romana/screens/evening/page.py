@@ -12,6 +12,7 @@ from pygame import Surface
 from aqua_romana.boardgame.evening import Played, Score
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Setup
+from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.tables import StandingRow, table_of
 from aqua_romana.storage.saves import game_file
@@ -316,10 +317,4 @@ def _begun_anew(
     letters = [each[0] for each in colours]
     if colours and all(len(each) == 1 for each in usual):
         usual = letters
-    stored = settings.setups.get(plugin.id)
-    known = stored.values if stored is not None else {}
-    values = {}
-    for choice in plugin.choices:
-        offered = [value for value, _label in choice.values]
-        values[choice.key] = known.get(choice.key, "") if known.get(choice.key) in offered else offered[0]
-    return Setup(players, names, usual, seats, values)
+    return Setup(players, names, usual, seats, Seating(plugin, settings).values)

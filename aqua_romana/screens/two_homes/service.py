@@ -165,18 +165,7 @@ class HandOvers:
     def _first(self, found: Read) -> Arrival:
         """A game that is seen here for the first time: nobody has said yet which seats are played here."""
         step = found.game.step
-        home = Home(handed=step, coming=step)
-        about = found.about
-        begun = self._saved_games.begin(
-            found.plugin,
-            found.game,
-            about.seats,
-            about.title,
-            home=home,
-            hand_over=about.hand_over,
-            clock=clock_of(about, found.game),
-            evening=about.evening,
-        )
+        begun = self._saved_games.begin_as_read(found, Home(handed=step, coming=step))
         return Arrival("first", self._saved_games.put_away(begun))
 
     def _take(self, match: Match, found: Read) -> Arrival:

@@ -256,6 +256,20 @@ class SavedGames:
         self.keep(begun, origin=origin, title=clean_title(title))
         return replace(begun, name=self.name_of(begun))
 
+    def begin_as_read(self, found: Read, home: Home) -> Opened:
+        """The same game as others play it, with all that its file tells."""
+        about = found.about
+        return self.begin(
+            found.plugin,
+            found.game,
+            about.seats,
+            about.title,
+            home=home,
+            hand_over=about.hand_over,
+            clock=clock_of(about, found.game),
+            evening=about.evening,
+        )
+
     def behind(self, match: Kept) -> int | None:
         """How many actions of a game are not on disk because it could not be saved; None when all is well."""
         self.settle()
@@ -437,24 +451,13 @@ class SavedGames:
         # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Message(form, {"title": title}))
-        clock, between = clock_of(about, game), about.hand_over
         if about.is_between_homes and rescued:  # it goes on with the others, whatever has become of the file
             known = about.home or Home()
             step = min(known.handed, game.step)
-            home = replace(known, handed=step, coming=step)
-            begun = self.begin(
-                plugin,
-                game,
-                about.seats,
-                about.title,
-                home=home,
-                hand_over=between,
-                clock=clock,
-                evening=about.evening,
-            )
+            begun = self.begin_as_read(found, replace(known, handed=step, coming=step))
         else:
             here = tuple(replace(seat, is_elsewhere=False) for seat in about.seats)  # nobody else knows it
-            begun = self.begin(plugin, game, here, called, arrived=True, clock=clock)
+            begun = self.begin(plugin, game, here, called, arrived=True, clock=clock_of(about, game))
         return replace(begun, note=note)
 
     # -- what one does with saves: one step on disk each --------------------------------------------
