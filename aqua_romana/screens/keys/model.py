@@ -96,7 +96,7 @@ def sections(plugins: Sequence[GamePlugin]) -> list[Section]:
 
 def _tables(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, Bindings]]:
     # Translators: a group of keys
-    yield N_("Moving about"), MOVING
+    yield N_("Moving around"), MOVING
     # Translators: a group of keys: they do the same in the whole program
     yield N_("Everywhere"), EVERYWHERE
     # Translators: a group of keys

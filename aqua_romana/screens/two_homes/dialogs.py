@@ -40,7 +40,7 @@ def open_ways(mode: HomesMode) -> None:
             # Translators: {folder} is the name of a folder
             entries.append(
                 (
-                    _("Save to the folder {folder}", folder=readable(folder.name)),
+                    _("Save in the folder {folder}", folder=readable(folder.name)),
                     partial(mode.save_to_folder, folder),
                 )
             )

@@ -267,7 +267,7 @@ def ways_of(window: Window) -> list[str]:
 def test_the_folder_a_game_was_opened_from_is_offered(joined, monkeypatch):
     _here, there = joined
     assert there.mode.folder is None
-    assert ways_of(there)[0] == "Save to the folder shared"
+    assert ways_of(there)[0] == "Save in the folder shared"
     monkeypatch.setattr(arrivals.folders, "usual_places", lambda: [there.shared])  # where letters lie
     assert not any("shared" in text and "Save" in text for text in ways_of(there))
 
