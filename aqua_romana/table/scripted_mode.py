@@ -8,8 +8,12 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.table import key_bindings, menu
 from aqua_romana.table.modes import Mode
 from aqua_romana.ui.input import Back, Pointer, Press, Signal
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.buttons import Button
+
+A_LOOK = 1.0  # seconds to see what an action did before anything goes on
+#: Said of an action that is shown because it was not found.
+THIS_WAY = N_("Like this. Now do it yourself.")
 
 
 class ScriptedMatch(Match):

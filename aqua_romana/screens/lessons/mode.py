@@ -14,14 +14,14 @@ from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import COURSE_DONE, LessonPanel, LessonText, Mood, Tone, final_text
 from aqua_romana.table import falling_leaves, key_bindings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
+from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import formats, key_names
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
@@ -30,14 +30,12 @@ from aqua_romana.ui.widgets.widget import SceneAction
 if TYPE_CHECKING:
     from aqua_romana.screens.lessons.service import LessonService
 
-_A_LOOK = 1.0  # seconds to see what an action did before anything goes on
 _PER_WORD = 0.24  # seconds of reading
 _FASTER = 1.6  # what others do between two steps
 _FADE = 0.5
 _NOTE_SEEN = 2.5
 _STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
-_THIS_WAY = N_("Like this. Now do it yourself.")
 # Translators: in the banner of a lesson, after the name of whoever learns; small letter
 _YOUR_GO = N_("your go")
 # Translators: in the banner of a lesson, after the right action
@@ -148,7 +146,7 @@ class LessonMode(ScriptedMode):
         self._record = [str(action) for action in game.actions]
         self._start = start_of(raw, self.step.mark)
         game.seek(self._start)
-        return ScriptedMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
+        return ScriptedMatch(self.plugin, game)
 
     def _names(self, players: int) -> list[str]:
         """The learner has the first seat; rivals have names of their own."""
@@ -176,17 +174,14 @@ class LessonMode(ScriptedMode):
         self.index += 1
         self.lesson_service.remember(self.plugin, self.lesson.key, self.index)
         start = start_of(self.course.read(self.step.record), self.step.mark)
-        if old == self.step.record and played == before[: len(played)] and len(played) <= start:
-            self._start, self.now, self._is_new = start, Now.BETWEEN, False
-            self._line, self._tone = "", ""
-            self.script = deque(before[len(played) : start])
-            self.table.refresh()
-            self._ask_if_there()
-        elif old == self.step.record and self.step.goes_on and self._fits(before[len(played) : start]):
-            self._start, self._is_new, self._is_own = start, False, True
+        others = before[len(played) : start]
+        as_recorded = played == before[: len(played)] and len(played) <= start
+        if old == self.step.record and (as_recorded or (self.step.goes_on and self._fits(others))):
+            self._start, self._is_new = start, False
+            self._is_own |= not as_recorded
             self._record = [*played, *before[len(played) :]]
             self._line, self._tone = "", ""
-            self.now, self.script = Now.BETWEEN, deque(before[len(played) : start])
+            self.now, self.script = Now.BETWEEN, deque(others)
             self.table.refresh()
             self._ask_if_there()
         else:
@@ -316,7 +311,7 @@ class LessonMode(ScriptedMode):
         self.rest = self._reading(answer.explanation)
 
     def _reading(self, text: Words) -> float:
-        return _A_LOOK + _PER_WORD * len(self._text(text).split())
+        return A_LOOK + _PER_WORD * len(self._text(text).split())
 
     def let_others_play(self) -> bool:
         """Also chance after a mistake; where nothing is left to do the learner is asked."""
@@ -433,11 +428,11 @@ class LessonMode(ScriptedMode):
 
     def _show_action(self) -> None:
         """The record goes on with it, unless the learner came another way."""
-        self._line, self._tone = _THIS_WAY, "hint"
+        self._line, self._tone = THIS_WAY, "hint"
         right = [str(each) for each in self.game.legal_actions() if self.step.right(self.game, each)]
         recorded = self._record[self._start]
         action = recorded if recorded in right else right[0]
-        self.table.show_hint(Hint(action, (Message(_THIS_WAY),), 0, 0.0))
+        self.table.show_hint(Hint(action, (Message(THIS_WAY),), 0, 0.0))
 
     # Showing
 

@@ -12,21 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, position_of
 from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
 from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.scripted_mode import ScriptedMatch, ScriptedMode
-from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
+from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
     from aqua_romana.screens.puzzles.service import PuzzleService
-
-_A_LOOK = 1.0  # seconds to see what an action did before the answer is told
-_THIS_WAY = N_("Like this. Now do it yourself.")
 
 
 class Now(Enum):
@@ -67,7 +64,7 @@ class PuzzleMode(ScriptedMode):
         self._ask()
 
     def _match(self, game: Any) -> ScriptedMatch:
-        match = ScriptedMatch(self.plugin, game, tuple(Seat() for _seat in range(game.players)))
+        match = ScriptedMatch(self.plugin, game)
         match.learner = self._start.decider
         return match
 
@@ -138,7 +135,7 @@ class PuzzleMode(ScriptedMode):
 
     def _decided(self, answer: int) -> None:
         """Seen for a moment, then told."""
-        self.now, self.rest = Now.SHOWN, _A_LOOK
+        self.now, self.rest = Now.SHOWN, A_LOOK
         self._solved = not self._is_wrong
         if self.answer is None:
             self.answer = answer
@@ -219,7 +216,7 @@ class PuzzleMode(ScriptedMode):
         self._hints = min(2, self._hints + 1)
         if self._hints == 2:
             action = self.puzzle.line[self.puzzle.asks[self._number].at]
-            self.table.show_hint(Hint(action, (Message(_THIS_WAY),), 0, 0.0))
+            self.table.show_hint(Hint(action, (Message(THIS_WAY),), 0, 0.0))
         else:
             self.table.refresh()
 
