@@ -122,8 +122,9 @@ class Match:
         self._kept()
 
     def play_while(self, choose: Callable[[], Any | None]) -> None:
-        """Play what `choose` gives, one after the other until it gives nothing; keep the game once."""
-        while (action := choose()) is not None:
+        """Play what `choose` gives, one after the other until it gives nothing; keep the game once. Where
+        another computer has to go on, nothing is chosen for it."""
+        while not self.waits_elsewhere and (action := choose()) is not None:
             self._play(action)
         self._kept()
 

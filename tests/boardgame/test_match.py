@@ -8,6 +8,7 @@ import pytest
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Engine, Seat
+from aqua_romana.boardgame.two_homes import Home
 from tests.dice import engine
 from tests.dice.game import BANK, GOES, THROW, DiceGame
 from tests.dice.plugin import PLUGIN as DICE
@@ -94,6 +95,11 @@ class TestPlaying:
         match = played()
         match.play_while(lambda: [BANK, THROW, "pips 3", None, BANK][match.game.step])
         assert match.game.actions == [BANK, THROW, "pips 3"]
+
+    def test_what_is_chosen_goes_on_here_only_until_another_computer_has_to_go_on(self):
+        match = played(seats=(PERSON, Seat(is_elsewhere=True)), home=Home(frozenset({0}), began=True))
+        match.play_while(lambda: BANK if match.game.step < 3 else None)
+        assert match.game.actions == [BANK]
 
     def test_the_die_of_the_game_decides(self):
         match = played(BANK, THROW)

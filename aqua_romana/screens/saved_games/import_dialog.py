@@ -123,13 +123,19 @@ def _row(path: Path) -> str:
 
 
 def ask_path(
-    ui: WidgetRoot, title: str, message: Callable[[], str], label: str, take: Callable[[str], object]
+    ui: WidgetRoot,
+    title: str,
+    message: Callable[[], str],
+    label: str,
+    take: Callable[[str], object],
+    *,
+    is_folder: bool = False,
 ) -> None:
-    """Let the user write where a file is."""
+    """Let the user write where a file or a folder is."""
     field = TextField("", limit=400, name="path")
 
     def current_message() -> str:
-        field.placeholder = _("Path of the file")
+        field.placeholder = _("Path of the folder") if is_folder else _("Path of the file")
         return message()
 
     question = TranslatedDialog(

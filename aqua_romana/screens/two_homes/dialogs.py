@@ -16,13 +16,14 @@ from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.table.dialogs import DialogText, TableDialog
+from aqua_romana.table.texts import shown_goes
 from aqua_romana.ui.system import programs
 from aqua_romana.ui.system.file_dialogs import FileRequest
-from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, ngettext
 
 if TYPE_CHECKING:
     from aqua_romana.screens.two_homes.mode import HomesMode
+    from aqua_romana.table.scene import TableScene
 
 _log = logging.getLogger(__name__)
 _Entry = tuple[str, Callable[[], object] | None]
@@ -32,7 +33,7 @@ def open_ways(mode: HomesMode) -> None:
     """Every way to hand the game over, and to take in what came."""
     match = mode.table.match
     folder = mode.navigator.homes.folder_to_offer(match)
-    can_ask = mode.hand_overs.can_ask_undo(match) is not None and match.hand_over.request is None
+    can_ask = mode.undo_to_ask_for is not None and match.hand_over.request is None
 
     def text() -> DialogText:
         entries: list[_Entry] = []
@@ -81,6 +82,7 @@ def ask_folder(mode: HomesMode) -> None:
             ),
             N_("Hand over"),
             lambda path: mode.save_to_folder(Path(path).expanduser()) if path else None,
+            is_folder=True,
         )
 
     mode.navigator.files.ask(wanted, mode.save_to_folder, typed)
@@ -156,15 +158,31 @@ def ask_which(mode: HomesMode, chosen: frozenset[int] | None = None) -> None:
     mode.table.ui.open(TableDialog(text, primary=len(people), width_units=560, stacked=True))
 
 
+def _goes_since(table: TableScene, step: int) -> list[str]:
+    """What was played since, as the log has it: for each go whose it was, and a line for everything done."""
+    game, earlier = table.game, table.game.copy()
+    earlier.seek(step)
+    known, goes = table.game_ui.go_texts(earlier), table.game_ui.go_texts(game)
+    same = next(
+        (at for at, (old, new) in enumerate(zip(known, goes, strict=False)) if old != new), len(known)
+    )
+    begun = len(known[same].lines) if same < len(known) else 0
+    shown = shown_goes(goes, table.app.settings)[same:]
+    lines = [go.lines[begun * (not at) :] for at, go in enumerate(shown)]
+    return ["\n".join([game.names[go.seat], *done]) for go, done in zip(shown, lines, strict=True) if done]
+
+
 def ask_to_agree(mode: HomesMode, request: UndoRequest) -> None:
     """Others ask to take something back."""
     game = mode.table.game
     name = game.names[request.seat] if request.seat < game.players else ""
-    left = [str(action) for action in game.actions[request.step :]]
+    count = game.step - request.step
 
     def text() -> DialogText:
-        # Translators: {name} is a player; {actions} are actions as they stand in a record
-        words = _("{name} asks to take back: {actions}", name=name, actions=formats.listed(left))
+        actions = ngettext("{n} action", "{n} actions", count)
+        # Translators: {name} is a player; {actions} is such as “3 actions”; below stands what they did
+        asked = _("{name} asks to take back: {actions}", name=name, actions=actions)
+        words = "\n\n".join([asked, *_goes_since(mode.table, request.step)])
         return DialogText(
             _("Take back?"),
             [

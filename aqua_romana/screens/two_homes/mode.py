@@ -47,7 +47,8 @@ class HomesMode(PlayMode):
         self._looking: Pending | None = None
         self.wants_write = False  # as soon as the folder has been looked into
         self._is_away = False  # the folder cannot be reached; said once
-        self._asked_for: object = None  # the request that was put to the people here
+        self._asked_for: object = None  # the request that was put to the people here, or answered to them
+        self._chosen: tuple[Message, ...] = ()  # told once what was chosen here lies in the folder
 
     @property
     def hand_overs(self) -> HandOvers:
@@ -133,8 +134,11 @@ class HomesMode(PlayMode):
                 # Translators: {folder} is the name of a folder
                 Message(
                     N_("Handed over, in the folder {folder}."), {"folder": readable(written.path.parent.name)}
-                )
+                ),
+                *self._chosen,
+                seconds=10.0 if self._chosen else 5.0,
             )
+            self._chosen = ()
         self.table.refresh()
         if written.path is None:  # it was changed there just now
             self._again()
@@ -188,13 +192,12 @@ class HomesMode(PlayMode):
                 seconds=10.0,
             )
             return
-        self._navigator.tell(
-            Message(
-                N_("The other line is kept among the saved games. Hand the game over, so that all know.")
-            ),
-            seconds=10.0,
-        )
+        kept = Message(N_("The other line is kept among the saved games."))
         self.wants_write = self.folder is not None
+        if self.wants_write:
+            self._chosen = (kept,)
+        else:
+            self._navigator.tell(kept, Message(N_("Hand the game over, so that all know.")), seconds=10.0)
         self.table.changed()
         self._again()
 
@@ -206,9 +209,13 @@ class HomesMode(PlayMode):
         if request is None or home is None or match.has_news or self._asked_for == request:
             return
         own = home.seats & {*self.hand_overs.people(match)}
-        if not own or own <= request.agreed | request.declined:
+        is_refused = bool(request.declined) and request.seat in own
+        if not is_refused and (not own or own <= request.agreed | request.declined):
             return
         self._asked_for = request
+        if is_refused:
+            self._navigator.tell(Message(N_("Not all agree: nothing is taken back.")), seconds=10.0)
+            return
         dialogs.ask_to_agree(self, request)
 
     def answer(self, *, agrees: bool) -> None:
@@ -219,10 +226,16 @@ class HomesMode(PlayMode):
         self.table.changed()
         self.hand_over()
 
+    @property
+    def undo_to_ask_for(self) -> int | None:
+        """The step to which others may be asked to go back."""
+        match = self.table.match
+        return self.hand_overs.can_ask_undo(match, [go for go, _seat in self.table.game_ui.goes(match.game)])
+
     def ask_undo(self) -> None:
         """Ask the others to take back what was handed over."""
         match = self.table.match
-        step = self.hand_overs.can_ask_undo(match)
+        step = self.undo_to_ask_for
         if step is not None and match.home is not None:
             self.hand_overs.ask_undo(match, min(match.home.seats), step)
             self.hand_over()

@@ -67,6 +67,7 @@ class DifferencePage(ScreenPage):
         throw = _("The first difference is a throw: it is not the one that was handed over.")
         about = self._arrival.found.about if self._arrival.found is not None else None
         changed = about.changed if about is not None else ""
+        own_changed = self.navigator.saved_games.about(self._match).changed
         both = Column(
             Paragraph(why, colour=theme.IVORY, align="centre"),
             Paragraph(throw, "bold", theme.GOLD, "centre") if self._arrival.is_throw else None,
@@ -74,7 +75,7 @@ class DifferencePage(ScreenPage):
                 _("Choose one; the other is kept among the saved games."), colour=theme.IVORY, align="centre"
             ),
             Row(
-                self._side(_("Yours"), self._own, "", "known").cell(weight=1),
+                self._side(_("Yours"), self._own, own_changed, "known").cell(weight=1),
                 self._side(_("What arrived"), self._theirs, changed, "arriving").cell(weight=1),
                 gap=24,
             ).cell(weight=1),

@@ -253,22 +253,26 @@ class HandOvers:
         self._apply(match, done, len(done.actions))
         return True
 
-    def can_ask_undo(self, match: Match) -> int | None:
+    def can_ask_undo(self, match: Match, goes: Iterable[int] = ()) -> int | None:
         """The step to which the last hand-over could be taken back, if all agree; None where that is none.
 
-        Never behind a throw.
+        That is where the last go of somebody here began, if `goes` tells where goes begin, or else the last
+        decision. Never behind a throw.
         """
         if match.home is None or match.has_news or match.game.step > match.home.handed:
             return None
         before, first = match.game.copy(), match.plugin.engine.first_step(match.game)
+        found: int | None = None
         while before.step > first:
             before.undo()
             if before.is_chance:
-                return None
+                break
             seat = before.decider
             if seat is not None and seat in match.home.seats and match.seats[seat].is_human:
-                return before.step
-        return None
+                if found is None:
+                    first = max((go for go in goes if first <= go <= before.step), default=before.step)
+                found = before.step
+        return found
 
     # -- copies --------------------------------------------------------------------------------------
 

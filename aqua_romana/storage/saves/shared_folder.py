@@ -42,10 +42,24 @@ class InFolder:
 
 def read_arrived(content: bytes, plugins: GamePlugins) -> Read:
     """A game that arrived; Damaged also where its end was lost on the way."""
-    found = game_file.read(content, plugins)
+    try:
+        found = game_file.read(content, plugins)
+    except Damaged as damaged:
+        if _is_cut_off(content, plugins):  # whatever is wrong with its last line
+            raise Damaged(_INCOMPLETE, 0, damaged.good) from None
+        raise
     if not found.about.is_whole:
         raise Damaged(_INCOMPLETE, 0, found.game)
     return found
+
+
+def _is_cut_off(content: bytes, plugins: GamePlugins) -> bool:
+    """Whether this is the beginning of a game that was handed over."""
+    head, rule, actions = content.replace(b"\r", b"").partition(b"\n---\n")
+    is_game = head.startswith(tuple(f"{plugin.id} ".encode() for plugin in plugins.all))
+    return (
+        is_game and (not rule or b"\nhandover " in head) and _LAST_LINE.encode() not in actions.split(b"\n")
+    )
 
 
 def record_in(text: str, plugins: GamePlugins) -> bytes:

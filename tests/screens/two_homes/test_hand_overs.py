@@ -117,6 +117,15 @@ class TestTakingIn:
             there.the_match.show_news()
         assert actions_of(there) == actions_of(here)
 
+    def test_wherever_a_text_is_cut_off_people_are_told_to_copy_all_of_it(self, world):
+        content = world.homes[0].hand_overs.hand_over(played_on(world, world.homes[0]))
+        begun, told = len(world.homes[0].the_match.plugin.id) + 1, set()
+        for length in range(begun, len(content.removesuffix(b"\n# end\n"))):
+            with pytest.raises(Damaged) as refused:
+                read_arrived(content[:length], PLUGINS)
+            told.add(str(refused.value.reason))
+        assert told == {"The end of the game is missing. Copy all of it, from its first line to “# end”."}
+
     def test_what_a_full_disk_does_not_take_is_not_called_taken_and_arrives_later(self, world, full_disk):
         here, there = world.homes
         content = here.hand_overs.hand_over(played_on(world, here))

@@ -28,7 +28,7 @@ from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import who_plays
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.texts import task_text
+from aqua_romana.table.texts import shown_goes, task_text
 from tests.saves import let_all_go
 from tests.screens.windows import click, leader_of, open_window, press, settle
 from tests.waiting import until
@@ -131,6 +131,11 @@ def joined(request, windows) -> tuple[Window, Window]:
     there.table.ui.dialogs[-1].answer(2)
     settle(there.app, 0.3)
     return here, there
+
+
+def until_both(windows: tuple[Window, ...], condition) -> None:
+    """Time passes in all of them until it is true."""
+    until(condition, meanwhile=lambda: [settle(each.app, 0.5) for each in windows])
 
 
 def actions(window: Window) -> list[str]:
@@ -352,6 +357,54 @@ def test_the_card_on_the_title_calls_whoever_is_to_go_on(joined):
 
 
 @pytest.fixture
+def asked(joined, monkeypatch) -> tuple[Window, Window, list[str]]:
+    """The second home has handed its go over and asks to take it back; the first one is put the question."""
+    here, there = joined
+    there.play(random.Random(3))
+    there.hand_over()
+    here.until(lambda: actions(here) == actions(there))
+    told: list[str] = []
+    monkeypatch.setattr(there.navigator, "tell", lambda *messages, **_how: told.extend(map(str, messages)))
+    there.mode.ask_undo()
+    until_both((here, there), lambda: here.table.ui.dialogs)
+    return here, there, told
+
+
+def test_others_are_asked_in_words_whether_something_is_taken_back(asked):
+    here, there, _told = asked
+    question = here.table.ui.dialogs[-1]
+    assert question.title == "Take back?"
+    assert "Marcus asks to take back" in question.words()
+    assert not any(action in question.words() for action in actions(there)[-2:])
+    [*_before, last] = shown_goes(here.table.game_ui.go_texts(here.match.game), here.app.settings)
+    assert last.lines[-1] in question.words()
+
+
+def test_the_whole_go_is_asked_back_but_no_throw(asked):
+    here, _there, _told = asked
+    request, before = here.match.hand_over.request, here.match.game.copy()
+    before.seek(request.step - 1)
+    assert request.step == here.table.game_ui.goes(here.match.game)[-1][0] or before.is_chance
+
+
+def test_what_all_agree_to_is_taken_back_at_both_homes(asked):
+    here, there, told = asked
+    before = actions(there)
+    here.table.ui.dialogs[-1].answer(1)
+    until_both((here, there), lambda: len(actions(there)) < len(before))
+    assert actions(here) == actions(there) == before[: len(actions(there))]
+    assert "All have agreed: what was played last is taken back." in told
+
+
+def test_whoever_asked_in_vain_is_told(asked):
+    here, there, told = asked
+    before = actions(there)
+    here.table.ui.dialogs[-1].answer(0)
+    until_both((here, there), lambda: "Not all agree: nothing is taken back." in told)
+    assert actions(there) == before
+
+
+@pytest.fixture
 def difference(joined) -> tuple[Window, list[str]]:
     """A window that shows two lines of play side by side, and the actions of the one from elsewhere."""
     _here, there = joined
@@ -378,6 +431,26 @@ def test_of_two_lines_of_play_the_one_from_elsewhere_can_be_taken(difference):
     settle(there.app, 0.5)
     there.until(lambda: not there.match.has_news)
     assert actions(there) == theirs
+
+
+def test_that_the_other_line_is_kept_is_still_told_once_the_folder_has_the_chosen_one(
+    difference, monkeypatch
+):
+    there, _theirs = difference
+    told: list[tuple[str, ...]] = []
+    monkeypatch.setattr(
+        there.navigator, "tell", lambda *messages, **_how: told.append(tuple(map(str, messages)))
+    )
+    there.navigator.homes.hand_overs.remember_folder(there.navigator.match, there.shared)
+    click(there.app, "keep")
+    there.until(lambda: told and "Handed over" in told[-1][0])
+    assert "The other line is kept among the saved games." in told[-1]
+
+
+def test_of_two_lines_of_play_both_tell_when_they_were_played(difference):
+    there, _theirs = difference
+    texts = [getattr(each, "text", "") for each in there.app.scene.ui.walk()]
+    assert sum("Today" in text for text in texts) == 2
 
 
 def test_a_line_that_no_disk_keeps_is_not_given_up_and_people_are_told(difference, monkeypatch):

@@ -218,7 +218,8 @@ class World:
             match.undo()
             self.given_up.add(left)
             return
-        step = home.hand_overs.can_ask_undo(match)
+        began = self.chance.randrange(match.game.step + 1)  # a go, for all that the homes know
+        step = home.hand_overs.can_ask_undo(match, [began])
         if step is not None and match.hand_over.request is None and match.home is not None:
             home.hand_overs.ask_undo(match, min(match.home.seats), step)
             self.write(home)
