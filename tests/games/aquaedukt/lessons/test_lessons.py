@@ -51,7 +51,7 @@ WRONG = {
     "4.2": {"build": "The die", "spring C1": "One spring", "canal K3-K4": "No house"},
     "4.3": {"stop": "The other", "canal F6-F5": "Your other"},
     "5.1": {"build": "The die", "spring C1": "Too slow", "canal E8-E9": "A single"},
-    "5.2": {"stop": "A piece", "canal E8-E9": "Your second"},
+    "5.2": {"stop": "A canal left over", "canal E8-E9": "Your second"},
     "6.1": {"stop": "A sure", "house 4 c5": "That square"},
     "6.2": {"stop": "Then your 4", "house 1 d7": "Good place", "house 4 c5": "It would take more"},
     "7.1": {"build": "Then {rival}", "spring C1": "The game"},
