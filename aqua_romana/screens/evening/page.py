@@ -7,14 +7,16 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
+from aqua_romana.ai.levels import everybody
 from aqua_romana.boardgame.evening import Played, Score
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Setup
+from aqua_romana.screens import texts
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.results.tables import StandingRow, table_of
+from aqua_romana.screens.results.tables import StandingRow, Who, paint_in_wreath, table_of
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -22,14 +24,16 @@ from aqua_romana.table.falling_leaves import SECONDS, Leaves
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.graphics.emblems import person_portrait
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 from aqua_romana.ui.widgets import (
     Button,
     Column,
+    Drawing,
     Heading,
     Paragraph,
-    Picture,
     Row,
     Scroll,
     Slab,
@@ -39,6 +43,9 @@ from aqua_romana.ui.widgets import (
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
+
+_LAURELS = 190  # units: a wreath around who has won
 
 
 class FallingLeaves(Widget):
@@ -62,6 +69,15 @@ class FallingLeaves(Widget):
     def paint(self, surface: Surface) -> None:
         """Where they are now."""
         self._leaves.paint(surface, self.rect, self.context.scale, self.moment)
+
+
+def _laurels(who: Who) -> Drawing:
+    """A face in a wreath of gold."""
+
+    def paint(surface: Surface, context: PaintContext, room: Rect) -> None:
+        paint_in_wreath(surface, context, room, who, rank=1)
+
+    return Drawing(paint, _LAURELS, _LAURELS, name=f"laurels {who.name}")
 
 
 class EveningPage(ScreenPage):
@@ -129,7 +145,7 @@ class EveningPage(ScreenPage):
         """The standing, the games, what was remarkable."""
         score = self.score
         parts: list[Widget | None] = [
-            self._wreath(score) if score.is_over else Paragraph(agreed(score), "italic", theme.INK_SOFT),
+            self._ceremony(score) if score.is_over else Paragraph(agreed(score), "italic", theme.INK_SOFT),
             table_of(self._heads(), self._rows(score)),
             Heading(_("The games")),
             *(Paragraph(self._line(number, game)) for number, game in enumerate(score.played, start=1)),
@@ -141,18 +157,25 @@ class EveningPage(ScreenPage):
         # Translators: above the score of an evening: {played}: games, of {most} at most
         return _("The evening: {played} of {most}", played=len(score.played), most=score.evening.most)
 
-    def _wreath(self, score: Score) -> Widget:
-        """Who has won the evening."""
-        side = self.app.u(120)
-        wreath = Picture(self.app.context.pictures.icon("ui/wreath", None, side))
+    def _ceremony(self, score: Score) -> Widget:
+        """Who has won the evening, with faces in wreaths."""
         names = list(score.winners)
         if len(names) > 1:
             # Translators: {names}: two or more players
             words = _("{names} share the evening", names=formats.listed(names))
         else:
             words = _("{name} wins the evening", name=names[0])
-        told = Paragraph(words, "title", theme.RED)
-        return Row(wreath, told.cell(weight=1, align="middle"), gap=20)
+        faces = [_laurels(self._who(score, name)) for name in names]
+        told = Paragraph(words, "title", theme.RED, "centre")
+        return Column(Row(*faces, gap=20, pack="middle"), told, gap=6)
+
+    def _who(self, score: Score, name: str) -> Who:
+        """A person with the picture chosen last, or a computer player."""
+        plugin = self.navigator.plugins.named(score.played[-1].game) if score.played else None
+        for level in everybody(plugin) if plugin is not None else ():
+            if plugin is not None and texts.level_name(plugin, level.key) == name:
+                return Who(name, level.portrait)
+        return Who(name, person_portrait(self.app.settings.portraits.get(name, "")))
 
     def _heads(self) -> list[str]:
         return [
@@ -166,7 +189,9 @@ class EveningPage(ScreenPage):
     def _rows(self, score: Score) -> list[StandingRow]:
         return [
             StandingRow(
-                [name, formats.integer(score.wins[name]), formats.integer(score.points[name])], place=place
+                [name, formats.integer(score.wins[name]), formats.integer(score.points[name])],
+                place=place,
+                who=self._who(score, name),
             )
             for place, name in enumerate(score.order)
         ]

@@ -30,7 +30,7 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 
-_LEAST_LABEL = 70  # units of text beside a choice
+_LEAST_LABEL = 98  # units of text beside a choice: all choices of a seat begin at one line
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,8 @@ class Option:
 class OptionPicker(Picker):
     """Shows what differs from the usual in bold, with a dot; tells when it has the focus."""
 
+    arrow_share = 0.75
+
     def __init__(
         self, option: Option, on_focus: Callable[[], object], on_choose: Callable[[str], object]
     ) -> None:
@@ -87,7 +89,7 @@ class OptionPicker(Picker):
         self.stepper_role = "bold" if self.index else "body"
         super().paint(surface)
         if self.index:
-            at = (self.rect.right - self.rect.h, self.rect.centery)
+            at = (self.rect.right - round(self.rect.h * self.arrow_share), self.rect.centery)
             pygame.draw.aacircle(surface, theme.TERRACOTTA, at, self.context.u(5))
 
 
@@ -178,9 +180,9 @@ class LabelledPicker(Row):
     def __init__(self, label: str, picker: Picker) -> None:
         words = Paragraph(label, "small_bold", theme.TERRACOTTA)
         super().__init__(
-            words.cell(weight=1, least=_LEAST_LABEL, align="middle"),
-            picker.cell(weight=2.6),
-            gap=10,
+            words.cell(weight=0.001, least=_LEAST_LABEL, align="middle"),
+            picker.cell(weight=1),
+            gap=6,
             wraps=True,
         )
 
@@ -194,6 +196,7 @@ class MoreForThisGame:
         self._seats: Callable[[], Sequence[Sequence[Option]]] = lambda: ()
         self._table: Callable[[], Sequence[Option]] = lambda: ()
         self._explained = ""  # the name of the option that had the focus last
+        self._told: Explanation | None = None
 
     def offer(
         self, seats: Callable[[], Sequence[Sequence[Option]]], table: Callable[[], Sequence[Option]]
@@ -209,26 +212,30 @@ class MoreForThisGame:
         """How many differ from the usual."""
         return sum(each.is_changed for each in self._options())
 
-    def widget(self, most: int) -> Widget:
-        """The line; below it, if it is open, a column under each of the seats; there may be `most`."""
+    def widget(self, most: int, is_tight: bool = False) -> Widget:
+        """The line; below it, if it is open, a column under each of the seats; there may be `most`. Where it
+        is tight and no column is free, each choice is explained where it is pointed at."""
         self._line = Rebuilt(self._make_line, name="more line")
+        line = Slab(self._line, "panel_dark", padding=2 if is_tight else 6)
         if not self.is_open:
-            return Slab(self._line, "panel_dark", padding=6)
-        self._told = Explanation(self._explanation, name="explained")
-        columns: list[Widget] = [self._column(each) for each in self._seats()]
-        is_full = len(columns) >= most
+            return line
+        seats = self._seats()
+        is_full = len(seats) >= most
+        self._told = None if is_full and is_tight else Explanation(self._explanation, name="explained")
+        columns: list[Widget] = [self._column(each) for each in seats]
         rest = [
             Spacer() for _seat in range(most - len(columns) - 1)
         ]  # so that columns stand under their seats
-        below: list[Widget] = [self._beside(each) for each in self._table()]
+        beside = self._above if is_tight else self._beside
+        below: list[Widget] = [beside(each) for each in self._table()]
         inside = Column(
             Grid(*columns, *([] if is_full else [self._told, *rest]), gap=36, row_gap=14),
             self._told if is_full else None,
             *([Divider(), Grid(*below, gap=36, row_gap=12)] if below else []),
-            gap=12,
+            gap=6 if is_tight else 12,
         )
-        open_part = Slab(inside, padding=22, name="unfolded")
-        return Column(Slab(self._line, "panel_dark", padding=6), open_part, gap=2)
+        open_part = Slab(inside, padding=(18 if is_tight else 22), name="unfolded")
+        return Column(line, open_part, gap=2)
 
     def _make_line(self) -> Widget:
         # Translators: a line on the page "New game" that unfolds more choices
@@ -258,11 +265,15 @@ class MoreForThisGame:
     def _column(self, options: Sequence[Option]) -> Widget:
         rows = [LabelledPicker(each.label, self._picker(each)) for each in options]
         whose = options[0].whose if options else ""
-        return Column(Label(whose, "bold", elide=True), *rows, gap=6)
+        return Column(Label(whose, "bold", elide=True), *rows, gap=4)
 
     def _beside(self, option: Option) -> Widget:
         label = Paragraph(option.label, "bold")
         return Row(label.cell(weight=1, align="middle"), self._picker(option).cell(weight=2), gap=14)
+
+    def _above(self, option: Option) -> Widget:
+        """A choice below its name."""
+        return Column(Paragraph(option.label, "small_bold", theme.TERRACOTTA), self._picker(option), gap=2)
 
     def _picker(self, option: Option) -> OptionPicker:
         def explain() -> None:
@@ -277,11 +288,21 @@ class MoreForThisGame:
                 self._on_fold()
             else:
                 self._tell_of(option)
+            tell_apart(value)
 
-        return OptionPicker(option, explain, choose)
+        def tell_apart(value: str) -> None:
+            """In a tooltip, where there is no room for words of its own."""
+            if self._told is None:
+                picker.tooltip = " ".join(filter(None, (option.meaning.get(value, ""), option.remark)))
+
+        picker = OptionPicker(option, explain, choose)
+        tell_apart(option.chosen)
+        return picker
 
     def _tell_of(self, option: Option) -> None:
         self._explained = option.name
+        if self._told is None:
+            return
         self._told.rebuild()
         if self._told.is_squeezed:
             self._on_fold()

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 _LEAST_CARD = 300  # units of text that four of them have where the button to begin is large
+_MARGIN, _ABOVE_FOOT = 6, 10  # units around what scrolls, and between it and the button to begin
 _MOST_ABOVE = 0.84  # of the page: what the button to begin leaves for everything else
 _BEGINS = {
     # Translators: who begins: the player on the first seat.
@@ -72,6 +73,7 @@ class NewGamePage(ScreenPage):
         super().__init__(navigator)
         self.plugin = plugin
         self._tells_rules = True
+        self._is_tight = False  # more is chosen than there is room for: who plays is told in few words
         self._more = MoreForThisGame(self._folded)
         self._more.offer(self._seat_options, self._table_options)
         self._fair_for: object = None  # the table whose fair head starts are known
@@ -100,21 +102,30 @@ class NewGamePage(ScreenPage):
 
     def fill(self, ui: WidgetRoot, body: pygame.Rect) -> None:
         """What rules are about is told where there is room for it; it is never scrolled for that alone."""
-        manners = (False,) if self._more.is_open else (True, False)
-        for self._tells_rules in manners:
-            tree = ui.add(self._all())
-            is_enough = tree.least_height(body.w) <= body.h * _MOST_ABOVE
-            ui.remove(tree)
-            if is_enough:
+        manners = ((False, False), (False, True)) if self._more.is_open else ((True, False), (False, False))
+        for self._tells_rules, self._is_tight in manners:
+            if self._is_room(ui, body):
                 break
+        else:
+            self._is_tight = False
         super().fill(ui, body)
+
+    def _is_room(self, ui: WidgetRoot, body: pygame.Rect) -> bool:
+        """Whether all of it is seen at once, above the button to begin."""
+        tree, foot = ui.add(self._all()), ui.add(self._foot())
+        width = body.w - 4 * ui.context.u(_MARGIN)
+        needed, is_wide = tree.least_height(width), tree.width_range()[0] > width
+        room = body.h - foot.least_height(body.w) - ui.context.u(_ABOVE_FOOT + 2 * _MARGIN)
+        for each in (tree, foot):
+            ui.remove(each)
+        return not is_wide and needed <= (room if self._more.is_open else body.h * _MOST_ABOVE)
 
     def content(self) -> Widget:
         """Seats, rules, and below them all the time the button to begin."""
         return Column(
-            Scroll(self._all().cell(weight=1), name="all", is_centred=True, margin=6).cell(weight=1),
+            Scroll(self._all().cell(weight=1), name="all", is_centred=True, margin=_MARGIN).cell(weight=1),
             self._foot(),
-            gap=10,
+            gap=_ABOVE_FOOT,
         ).cell(weight=1)
 
     def _all(self) -> Widget:
@@ -123,11 +134,11 @@ class NewGamePage(ScreenPage):
         seats: list[Widget] = [self._seat(seat) for seat in range(playing)]
         for seat in range(playing, most):
             add = partial(self._change, self.seating.add_player)
-            seats.append(EmptySeat(add, f"add {seat}"))
-        cards = Grid(*seats, gap=20, row_gap=16)
-        rules = Slab(Grid(*self._choices(), gap=28, row_gap=14), padding=24)
-        more = self._more.widget(most)
-        return Column(cards.cell(weight=1), rules, more, gap=14)
+            seats.append(EmptySeat(add, f"add {seat}", self._is_tight))
+        cards = Grid(*seats, columns=most if self._is_tight else 0, gap=20, row_gap=16)
+        rules = Slab(Grid(*self._choices(), gap=28, row_gap=14), padding=20 if self._is_tight else 24)
+        more = self._more.widget(most, self._is_tight)
+        return Column(cards.cell(weight=1), rules, more, gap=8 if self._is_tight else 14)
 
     def _folded(self) -> None:
         """The line was folded or unfolded: what it shows now is to be seen."""
@@ -208,7 +219,7 @@ class NewGamePage(ScreenPage):
             for colour in seating.all_colours()
         ]
         remove = None
-        if seating.players > min(self.plugin.players):
+        if seating.players > min(self.plugin.players) and not self._is_tight:
             # Translators: a button: one player less
             tip = _("Remove this player")
             leave = partial(self._change, partial(seating.remove_player, seat))
@@ -234,7 +245,7 @@ class NewGamePage(ScreenPage):
             side = Picker.of(sides, seating.sides[seat], sits, style="stepper", name=f"side {seat}")
             # Translators: where a person sits around one screen lying on a table
             rows.append(side.labelled(_("Side of the screen")))
-        return SeatCard(face, name, rows, chips, remove, is_small=self._more.is_open)
+        return SeatCard(face, name, rows, chips, remove, is_small=self._more.is_open, is_flat=self._is_tight)
 
     def _person(self, seat: int) -> PortraitPicker:
         """The picture of somebody who plays here."""

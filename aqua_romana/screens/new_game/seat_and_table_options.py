@@ -91,10 +91,10 @@ def _may(seating: Seating, seat: int) -> Option:
 
 def _place(seating: Seating, seat: int) -> Option:
     values = {
-        # Translators: where a player sits: at this computer
-        "": _("At this computer"),
-        # Translators: where a player sits: at another computer, in another home
-        "elsewhere": _("At another computer"),
+        # Translators: where a player sits: at this computer; at most 12 letters
+        "": pgettext("where a player sits", "Here"),
+        # Translators: where a player sits: at another computer, in another home; at most 12 letters
+        "elsewhere": pgettext("where a player sits", "Elsewhere"),
     }
     meaning = {
         "": _("Those who play here share one screen."),
@@ -103,7 +103,7 @@ def _place(seating: Seating, seat: int) -> Option:
             "is thrown where it is needed, and throws cannot be taken back."
         ),
     }
-    # Translators: where a player sits: a heading above “At this computer” and “At another computer”
+    # Translators: where a player sits: a heading beside “Here” and “Elsewhere”
     return _option(seating, seat, "place", _("Sits"), values, meaning)
 
 

@@ -84,18 +84,20 @@ class SeatCard(Slab):
         remove: Button | None,
         *,
         is_small: bool = False,
+        is_flat: bool = False,
     ) -> None:
-        """A small one has the face beside the name."""
+        """A small one has the face beside the name, a flat one nothing else but colours."""
         colours = Row(*chips, gap=4, pack="middle")
         corner = remove.cell(align="start") if remove else None
-        if is_small:
-            beside = Column(Row(name.cell(weight=1), corner, gap=6), colours, gap=6)
+        if is_small or is_flat:
+            beside = Column(Row(name.cell(weight=1), corner, gap=6), colours, gap=0 if is_flat else 6)
             face.cell(least=_SMALL_FACE, most=_SMALL_FACE)
+            rows = [] if is_flat else rows
             column = Column(Row(face, beside.cell(weight=1), gap=12), *rows, gap=6)
         else:
             above = Stack(face, Row(Spacer(weight=1), corner) if corner else None)
             column = Column(above.cell(weight=1), name, *rows, colours, gap=8)
-        super().__init__(column, "card", padding=18 if is_small else 22)
+        super().__init__(column, "card", padding=12 if is_flat else 18 if is_small else 22)
         self.face = face
         self.cell(weight=1)
 
@@ -231,11 +233,12 @@ class ColourChip(Pressable):
 class EmptySeat(Pressable, Slab):
     """A dark card: pressing it lets one more play."""
 
-    def __init__(self, on_press: Callable[[], object], name: str) -> None:
+    def __init__(self, on_press: Callable[[], object], name: str, is_flat: bool = False) -> None:
         # Translators: on an empty seat of a new game: a button
         words = Paragraph(_("Add a player"), "name", theme.GOLD, "centre")
-        column = Column(Drawing(_paint_plus, 110, 110).cell(align="middle"), words, gap=14, pack="middle")
-        super().__init__(column, "panel_dark", name=name)
+        side, gap = (70, 4) if is_flat else (110, 14)
+        column = Column(Drawing(_paint_plus, side, side).cell(align="middle"), words, gap=gap, pack="middle")
+        super().__init__(column, "panel_dark", padding=8 if is_flat else theme.PADDING, name=name)
         self.on_press = on_press
         self.cell(weight=1)
 

@@ -147,9 +147,15 @@ class Leader(Column):
         )
 
     def _paint(self, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
-        awards.paint_wreath(surface, context, room, _WREATHS + 1 - self._rank, sign=False)
-        face = room.inflate(*(-round(side * (1 - _WITHIN_WREATH)) for side in room.size))
-        self._who.paint(surface, context, face)
+        paint_in_wreath(surface, context, room, self._who, self._rank)
+
+
+def paint_in_wreath(
+    surface: pygame.Surface, context: PaintContext, room: pygame.Rect, who: Who, rank: int
+) -> None:
+    """Somebody in the wreath of a rank."""
+    awards.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
+    who.paint(surface, context, room.inflate(*(-round(side * (1 - _WITHIN_WREATH)) for side in room.size)))
 
 
 def podium(leaders: Sequence[Leader]) -> Row:

@@ -110,7 +110,7 @@ class EveningCard(TitleCard):
         # Translators: above the score of an evening: {played}: games, of {most} at most
         heading = _("The evening: {played} of {most}", played=played, most=most)
         wins = " · ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
-        self._button = GoOnButton(_("Next game"))
+        self._button = GoOnButton(_("Go on"))
         words = Column(Paragraph(heading, "name", theme.RED), Paragraph(wins, "bold"), gap=0)
         row = Row(
             words.cell(weight=1, least=_LEAST_TEXT / 2),

@@ -131,6 +131,7 @@ class Picker(Pressable):
     speech_role = "choice"
     pad_changes = "dpad"
     stepper_role = "body"  # the letters of the one option that is shown
+    arrow_share = 1.0  # how wide the room of an arrow is, of the height
 
     def __init__(
         self,
@@ -188,7 +189,7 @@ class Picker(Pressable):
 
     def _stepper_width(self) -> int:
         height = max(self.context.touch, self.context.text_u(theme.TOUCH_TARGET))
-        return self._widest() + 2 * height + 2 * self.context.u(8)
+        return self._widest() + 2 * round(height * self.arrow_share) + 2 * self.context.u(8)
 
     def _letters_px(self, role: str, room: int) -> int:
         """One size of letters for all options."""
@@ -263,22 +264,22 @@ class Picker(Pressable):
 
     def _paint_stepper(self, surface: pygame.Surface) -> None:
         context, rect = self.context, self.rect
-        reach = context.u(8)
-        for x, sign in ((rect.x + rect.h // 2, -1), (rect.right - rect.h // 2, 1)):
+        reach, beside = context.u(8), round(rect.h * self.arrow_share)
+        for x, sign in ((rect.x + beside // 2, -1), (rect.right - beside // 2, 1)):
             tip = (x + sign * reach * 0.7, rect.centery)
             back = x - sign * reach * 0.5
             points = [tip, (back, rect.centery - reach), (back, rect.centery + reach)]
             pygame.draw.polygon(surface, theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK, points)
         if self.options:
             ink = theme.INK if self.enabled else theme.INK_SOFT
-            words = context.fonts.line(self.options[self.index], self.stepper_role, ink, rect.w - 2 * rect.h)
+            words = context.fonts.line(self.options[self.index], self.stepper_role, ink, rect.w - 2 * beside)
             surface.blit(words, words.get_rect(center=rect.center))
 
     def problems(self) -> list[str]:
         """Options that are cut."""
         context = self.context
         if self.style == "stepper":
-            room = self.rect.w - 2 * self.rect.h
+            room = self.rect.w - 2 * round(self.rect.h * self.arrow_share)
         else:
             room = self.rect.w // max(1, len(self.options)) - 2 * context.u(6)
         return [

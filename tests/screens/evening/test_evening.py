@@ -85,6 +85,8 @@ def test_it_ends_with_a_ceremony(evening):
     assert evening.scene.score.is_over
     assert "wins the evening" in words(evening) or "share the evening" in words(evening)
     assert "Remarkable" in words(evening)
+    crowned = [each.name for each in evening.scene.ui.walk() if each.name.startswith("laurels ")]
+    assert crowned == [f"laurels {name}" for name in evening.scene.score.winners]
     assert leader_of(evening).evenings.to_go_on() is None
 
 

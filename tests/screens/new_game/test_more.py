@@ -5,11 +5,16 @@ import random
 import pygame
 import pytest
 
-from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.boardgame.plugin import GamePlugins, Seat
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.new_game.model import Seating, with_styles
+from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.widgets import ScrollArea
 from tests.saves import plugin
-from tests.screens.windows import click, press, settle
+from tests.screens.windows import click, leader_of, open_window, press, settle
 
 
 @pytest.fixture
@@ -196,3 +201,28 @@ def test_there_is_no_evening_with_seats_at_another_computer(app, page):
     assert page.ui.named("evening") is None
     assert page.ui.focused.name == "place 1"
     assert page.seating.evening("1", (), ("Livia", "Marcus")) is None
+
+
+@pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=["romana", "aquaedukt"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_unfolded_all_of_it_is_seen_at_once_in_german(home, players, kind):
+    app = open_window(SavedGames(GamePlugins(ROMANA, AQUAEDUKT)))
+    translation.set_language("de")
+    try:
+        leader_of(app).show_new_game(kind)
+        page = app.scene
+        page.seating.set_players(players)
+        page.seating.levels = [""] * 4
+        page.seating.choose_for_table("evening", "best3")
+        page.rebuild()
+        click(app, "more")
+        settle(app)
+        area = next(each for each in page.ui.walk() if isinstance(each, ScrollArea))
+        assert area.most == 0
+        options = ("help", "may", "place", "headstart")
+        for seat in range(players):
+            starts = {page.ui.named(f"{option} {seat}").rect.x for option in options}
+            assert len(starts) == 1, "all choices of a seat begin at one line"
+    finally:
+        translation.set_language("en")
+        app.close()
