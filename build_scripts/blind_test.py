@@ -14,6 +14,7 @@ import argparse
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -45,6 +46,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if virtual_screen.is_missing("xdotool"):
         return 0
+    signal.signal(signal.SIGTERM, lambda *_about: sys.exit(1))  # program, screen and voice end too
     with tempfile.TemporaryDirectory(prefix="aqua-romana-ear-") as folder:
         home = options.home or Path(folder)
         with virtual_screen.screen(_SIZE) as display, Blindfold(display, home, options) as player:

@@ -22,6 +22,7 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.match import Match
     from aqua_romana.table.decision import Decision
     from aqua_romana.table.scene import TableScene
 
@@ -59,6 +60,9 @@ class BoardByEar(Protocol):
     def where_to(self, action: Any) -> list[str]:
         """What is seen of an action in mind besides what its preview tells: which way a tile lies."""
 
+    def by(self, action: Any) -> str:
+        """What an action that was hinted at takes besides its place, if that is not told otherwise."""
+
     def is_bare(self, at: Spot) -> bool:
         """Whether nothing lies there: who looks for something passes over it."""
 
@@ -71,7 +75,7 @@ class BoardByEar(Protocol):
 
 NAME: Final = "cursor"
 _JUMPS: Final = ("targets", "own", "second", "third", "changes")
-_READINGS: Final = ("read own", "read board", "read points", "read goes")
+READINGS: Final = ("read own", "read board", "read points", "read goes")
 
 
 class BoardCursor:
@@ -95,12 +99,12 @@ class BoardCursor:
     @property
     def is_there(self) -> bool:
         """Whether arrows move it: not while a dialog lies over the board."""
-        return self.is_used and not self._table.ui.dialogs
+        return self.reads and self._table.mode.reaches_board
 
     @property
-    def is_used(self) -> bool:
-        """Whether somebody plays by ear here."""
-        return self._table.app.speech.is_on and self._table.mode.reaches_board
+    def reads(self) -> bool:
+        """Whether keys read the board: also while nothing on it can be used."""
+        return self._table.app.speech.is_on and not self._table.ui.dialogs
 
     def handle(self, nav: Nav) -> bool:
         """Arrows move it; with Shift to the next thing that lies in that direction."""
@@ -152,11 +156,9 @@ class BoardCursor:
     def of_item(self, item: BoardItem, described: str) -> str:
         """An item by where it lies and what it is; the same words as for its spot where it lies alone."""
         spot = self.board.spot_of(item)
-        if spot is None:
-            return ". ".join(line.rstrip(".") for line in described.split("\n"))
-        if self.board.items_at(spot)[0] == item:
+        if spot is not None and self.board.items_at(spot)[0] == item:
             return self.told(spot)
-        lines = [self.board.name(spot), *described.split("\n")]
+        lines = [self.place_of(item), *described.split("\n")]
         return ". ".join(line.rstrip(".") for line in lines if line)
 
     def place_of(self, item: BoardItem) -> str:
@@ -178,14 +180,12 @@ class BoardCursor:
 
     def actions(self) -> list[SceneAction]:
         """Jumps and readings, with their keys."""
-        if not self.is_there:
-            return []
         found = []
-        for name in _JUMPS:
+        for name in _JUMPS if self.is_there else ():
             binding = BY_EAR[name]
             for by, keys in ((1, binding.keys), (-1, binding.backwards)):
                 found.append(SceneAction.by(name, _(binding.meaning), keys, partial(self._jump, name, by)))
-        for name in _READINGS:
+        for name in READINGS if self.reads else ():
             binding = BY_EAR[name]
             found.append(SceneAction.by(name, _(binding.meaning), binding.keys, partial(self._read, name)))
         return found
@@ -193,7 +193,7 @@ class BoardCursor:
     def tell_unused(self, signal: Signal) -> None:
         """A key that means something here, but not at this moment: silence would not say so."""
         pressed = signal_keys(signal)
-        bindings = self._table.mode.key_bindings().values() if self.is_there else ()
+        bindings = self._table.mode.key_bindings().values() if self.reads else ()
         found = next((each for each in bindings if pressed.intersection(each.every_key)), None)
         if found is not None:
             # Translators: said after a key that has no use at this moment: {what} it does at others
@@ -201,9 +201,8 @@ class BoardCursor:
 
     def _jump(self, name: str, by: int) -> None:
         spots = self._goals(name)
-        if not spots and name == "targets" and self._table.state.focusable():
-            self._table.ui.handle(Nav("next" if by > 0 else "previous"))  # what to use lies beside the board
-            return
+        if not spots and name == "targets" and self._table.view.focus_targets.go_on(by):
+            return  # what to use lies beside the board
         if not spots:
             # Translators: said where there is nothing a key could jump to
             self._table.app.speech.say(_("None here"), again=True)
@@ -222,10 +221,21 @@ class BoardCursor:
     def _goals(self, name: str) -> list[Spot]:
         state = self._table.state
         if name == "targets":
-            return self._spots(state.focusable())
+            return self._spots(self._targets())
         if name == "changes":
             return self._spots(state.past.last)
         return list(dict.fromkeys(self.board.jumps(self._seat()).get(name, ())))
+
+    def _targets(self) -> set[BoardItem]:
+        """What can be used now; where something is chosen, what goes with it."""
+        state = self._table.state
+        found, decision = state.focusable(), state.decision
+        if decision.has_begun:
+            wanted, fitting = decision.next_focus(), found & decision.inviting()
+            if wanted is not None:
+                fitting = {each for each in fitting if each.sort == wanted.sort}
+            found = fitting or found
+        return found
 
     def _spots(self, items: frozenset[BoardItem] | set[BoardItem]) -> list[Spot]:
         found = {spot for each in items if (spot := self.board.spot_of(each)) is not None}
@@ -258,6 +268,7 @@ class Telling:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._past: Past | None = None
+        self._match: Match | None = None
         self._step = 0
         self._news = ""
 
@@ -268,7 +279,7 @@ class Telling:
 
     def texts(self) -> dict[str, str]:
         """What changes by itself, in the order in which it is said."""
-        return {"news": self._what_happened(), **self._notices(), "task": self._task(), "plan": self._plan()}
+        return {"news": self._what_happened(), **self._notices(), "task": self._task()}
 
     def more(self) -> list[str]:
         """All an action would do, and the task once more."""
@@ -306,13 +317,23 @@ class Telling:
         # Translators: said of whose go it is and what is to be done: {name} is the player, {task} a sentence
         return _("{name}: {task}", name=state.game.names[seat], task=task)
 
-    def _plan(self) -> str:
-        """What the action in mind would do: the shortest sentences first."""
+    def plan(self) -> str:
+        """What the action in mind would do: the shortest sentences, in their order."""
         lines, state = self._previewed(), self._table.state
         action = state.considered_action()
         many = _SENTENCES[self._table.app.settings.speech_detail]
-        where = self._table.cursor.board.where_to(action) if action is not None and state.hint is None else []
-        return ". ".join(line.rstrip(".") for line in [*where, *sorted(lines, key=len)[:many]])
+        where = self._table.cursor.board.where_to(action) if action is not None else []
+        if action is not None and state.hint is not None:
+            place = state.decision.place_of(action)  # nobody has pointed there
+            board = self._table.cursor.board
+            where = [
+                self._table.cursor.place_of(place) if place is not None else "",
+                board.by(action),
+                *where,
+            ]
+        short = sorted(lines, key=len)[:many]
+        told = (line.rstrip(".") for line in [*where, *(line for line in lines if line in short)])
+        return ". ".join(line for line in told if line)
 
     def _previewed(self) -> list[str]:
         """What the preview shows in words, but for what only eyes can use."""
@@ -329,6 +350,8 @@ class Telling:
         if past is self._past:
             return self._news
         before, self._past = self._past, past
+        if self._match is not self._table.match:  # another board, which has nothing to do with the one before
+            self._match, before = self._table.match, None
         is_back, self._step = game.step < self._step, game.step
         if before is None:
             self._news = ""
@@ -336,9 +359,23 @@ class Telling:
             # Translators: said when an action was undone
             self._news = _("Taken back")
         else:
-            news = new_lines(*([go.with_places() for go in each.goes] for each in (before, past)))
+            news = new_lines(*map(_goes_told, (before, past)))
             self._news = " ".join(_told(game.names, go, lines) for go, lines in news)
+            self._news = self._news or self._outcome()
         return self._news
+
+    def _outcome(self) -> str:
+        """What chance has decided, where no task will tell it: something else is said in its place."""
+        state = self._table.state
+        seat, outcome = state.decision.acting_seat, state.decision.outcome()
+        if not outcome or seat is None or not state.is_scripted or state.match.is_human_turn:
+            return ""
+        return _("{name}: {lines}.", name=state.game.names[seat], lines=outcome)
+
+
+def _goes_told(past: Past) -> list[GoText]:
+    """What is told of: goes or, before the first, what others see."""
+    return [go.with_places() for go in past.goes or past.setup]
 
 
 def new_lines(before: Sequence[GoText], now: Sequence[GoText]) -> list[tuple[GoText, tuple[str, ...]]]:

@@ -198,6 +198,10 @@ class Decision(Generic[G]):
         """What is to be done now."""
         return ""
 
+    def outcome(self) -> str:
+        """What chance has just decided; the task tells it too."""
+        return ""
+
     @property
     def task_continues(self) -> bool:
         """Whether the task goes on from the player's name, as what chance does for him: he is the subject."""

@@ -101,7 +101,7 @@ class Mode:
         plugin, own = self.table.match.plugin, dict(self.bindings)
         if not plugin.thinks:
             own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
-        by_ear = key_bindings.BY_EAR if self.table.cursor.is_used else {}
+        by_ear = key_bindings.BY_EAR if self.table.app.speech.is_on else {}
         return {**key_bindings.pointing(), **by_ear, **self.table.game_ui.key_bindings(), **own}
 
     def shortcuts(self) -> list[SceneAction]:

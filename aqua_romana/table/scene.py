@@ -166,10 +166,14 @@ class TableScene(Scene):
         return self.telling.title()
 
     def live_texts(self) -> dict[str, str]:
-        """What others did, whose go it is and what to do, what an action would do."""
+        """What others did, whose go it is and what to do."""
         table = {} if self.stage.keeps_secret else self.telling.texts()
         news = {"news": table.pop("news", "")}  # what was done comes before what is to be said about it
         return {**news, **self.mode.live_texts(), **table}
+
+    def plan_text(self) -> str:
+        """What an action would do."""
+        return "" if self.stage.keeps_secret else self.telling.plan()
 
     def pointed_text(self) -> str:
         """What the pointer rests on on the board."""
@@ -261,6 +265,8 @@ class TableScene(Scene):
         if action is not None:
             self.state.decision.show(action)
         self.refresh()
+        if self.ui.focus_visible and self.view.focus_targets.go_to(self.state.decision.next_focus()):
+            self.refresh()  # whoever plays by keys finds them where the action is
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""

@@ -7,7 +7,7 @@ from collections import deque
 from aqua_romana.boardgame.match import Match
 from aqua_romana.table import key_bindings, menu
 from aqua_romana.table.modes import Mode
-from aqua_romana.ui.input import Back, Pointer, Press, Signal
+from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.buttons import Button
 
@@ -95,6 +95,8 @@ class ScriptedMode(Mode):
                 self.go_on()
             elif isinstance(signal, Back):
                 self.close()
+            elif isinstance(signal, Key | Shortcut):
+                self.table.cursor.tell_unused(signal)
         return True
 
     @property

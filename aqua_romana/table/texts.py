@@ -86,6 +86,8 @@ class Past:
     starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it
     last: frozenset[BoardItem] = field(default_factory=frozenset)  # what the last go touched on the board
     notices: tuple[Notice, ...] = ()
+    #: The setup, newest first, while nothing else has happened: for whoever does not see it.
+    setup: tuple[GoText, ...] = ()
 
 
 def task_text(state: State) -> str:

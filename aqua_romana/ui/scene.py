@@ -68,6 +68,10 @@ class Scene:
         """What changes by itself: each is said when it has changed, one after the other."""
         return {}
 
+    def plan_text(self) -> str:
+        """What would come of using what has the focus: said when it has changed, after what has the focus."""
+        return ""
+
     def pointed_text(self) -> str:
         """What the pointer rests on, where that is no widget."""
         return ""

@@ -102,6 +102,9 @@ class DiceBoard:
     def where_to(self, action: Any) -> list[str]:
         return []
 
+    def by(self, action: Any) -> str:
+        return ""
+
     def is_bare(self, at: Spot) -> bool:
         return False
 

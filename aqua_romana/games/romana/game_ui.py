@@ -57,6 +57,7 @@ def past_events(game: Game) -> Past:
         if last is not None
         else frozenset(),
         notices=tuple(notices(game, past)),
+        setup=() if shown else tuple([_go_text(game, go) for go in reversed(past) if go.is_setup]),
     )
 
 

@@ -9,6 +9,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import SIDES, Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.table import key_bindings
+from aqua_romana.table.by_ear import READINGS
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.layout import Frame
@@ -273,7 +274,8 @@ class WatchMode(Mode):
     def key_bindings(self) -> Bindings:
         """Nothing of what is done with the pieces."""
         looking = {name: key_bindings.POINTING[name] for name in ("move", "look", "by trigger")}
-        return {**looking, **own_moves(), **self.bindings}
+        reading = {name: key_bindings.BY_EAR[name] for name in READINGS if self.table.app.speech.is_on}
+        return {**looking, **reading, **own_moves(), **self.bindings}
 
     @property
     def reaches_board(self) -> bool:

@@ -57,6 +57,7 @@ class FocusTargets:
                     on_focus=partial(self.controller.focus_on, item),
                     name=f"{item.sort} {item.key}",
                     describe=partial(self._description, item),
+                    describe_more=partial(self._further, item),
                 )
                 self._layer.add(spot)
             rect = self.stage.rect_of(item)
@@ -76,7 +77,19 @@ class FocusTargets:
 
     def _description(self, item: BoardItem) -> str:
         described = self._table.state.decision.describe(item)
-        return self._table.cursor.of_item(item, described) if self._table.app.speech.is_on else described
+        if not self._table.app.speech.is_on:
+            return described
+        if not self._table.cursor.place_of(
+            item
+        ):  # one of several beside the board, where much is told of all
+            return described.partition("\n")[0]
+        return self._table.cursor.of_item(item, described)
+
+    def _further(self, item: BoardItem) -> str:
+        """What else is told of something beside the board."""
+        if self._table.cursor.place_of(item):
+            return ""
+        return self._table.state.decision.describe(item).partition("\n")[2]
 
     def _cursor_has_focus(self, has_focus: bool) -> None:
         if self._under_cursor is not None:
@@ -108,6 +121,16 @@ class FocusTargets:
         if spot is not None:
             self.ui.focus(spot)
         return spot is not None
+
+    def go_on(self, by: int) -> bool:
+        """Give the focus to the next usable item, or to the first; False where there is none."""
+        usable = [each for each in self._spots.values() if not each.is_remote]
+        at = next((at for at, each in enumerate(usable) if each.focused), None)
+        if not usable:
+            return False
+        self.ui.show_focus(True)
+        self.ui.focus(usable[(at + by) % len(usable)] if at is not None else usable[0 if by > 0 else -1])
+        return True
 
     def go_to_nearest(self) -> None:
         """Give the focus to the usable item nearest to where it was last on the board, or to the first."""

@@ -20,6 +20,7 @@ _log = logging.getLogger(__name__)
 
 _MOST_WAITING = 40  # messages; whoever lags behind so far is never heard
 _MOST_KEPT = 400  # messages that were said
+_MOST_REPEATED = 12  # messages that a key says again
 _PATIENCE = 3  # failures in a row after which nobody is asked any more
 _FAREWELL = 0.3  # seconds for the thread to end
 
@@ -59,6 +60,8 @@ class Speech:
         #: Where everything said is written, a line each.
         self.log_path: Path | None = None
         self._last = ""
+        self._answer: deque[str] = deque(maxlen=_MOST_REPEATED)  # what was said since somebody did something
+        self._is_asked = False
         self._language = ""
         self._waiting: deque[Message] = deque(maxlen=_MOST_WAITING)
         self._wakes = threading.Condition()
@@ -86,6 +89,10 @@ class Speech:
         if not self.is_on or not text or (text == self._last and not again):
             return
         self._last = text
+        if self._is_asked:
+            self._answer.clear()
+            self._is_asked = False
+        self._answer.append(text)
         self.said.append(text)
         self._write(text)
         self._hand_over(Message(text, urgent))
@@ -93,11 +100,14 @@ class Speech:
     def heard(self) -> None:
         """Somebody has done something: what was said last may be said again."""
         self._last = ""
+        self._is_asked = True
 
     def repeat(self) -> None:
-        """Say the last thing again."""
-        if self.said:
-            self._hand_over(Message(self.said[-1], True))
+        """Say again all that was said since somebody did something else."""
+        self._is_asked = False
+        for index, text in enumerate(list(self._answer)):
+            self._write(text)
+            self._hand_over(Message(text, index == 0))
 
     def hush(self) -> None:
         """Be quiet; what waits is forgotten."""

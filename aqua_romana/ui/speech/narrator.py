@@ -43,6 +43,7 @@ class Narrator:
         self._pointed_text = ""
         self._shown: tuple[str, ...] = ()  # messages and refusals
         self._live: dict[str, str] = {}
+        self._plan = ""
         self._read: int | None = None  # how far somebody has read by keys
         self._parts: list[tuple[str, bool]] = []  # what is to be said in this step, and whether at once
 
@@ -142,8 +143,11 @@ class Narrator:
             self._see_messages(ui)
             is_new = self._see_dialog(ui) or is_new
             if not ui.dialogs:
-                self._see_live(scene.live_texts(), is_new)
+                self._see_live(scene.live_texts())
+            before = self._focused
             self._see_focus(ui, is_new)
+            if not ui.dialogs and self._focused is before:  # else its plan is known in the next step
+                self._see_plan(scene.plan_text())
             if self._settings.speech_pointing:
                 self._see_pointed(scene, ui)
         said: list[str] = []
@@ -161,7 +165,8 @@ class Narrator:
         is_new = scene is not self._scene
         if is_new:
             self._scene, self._dialog, self._focused, self._about = scene, None, None, None
-            self._section, self._live, self._read, self._shown = "", {}, None, ()
+            self._section, self._live, self._plan = "", {}, ""
+            self._read, self._shown = None, ()
         if is_new or title != self._title:
             self._title = title
             self._add(title)
@@ -199,6 +204,7 @@ class Narrator:
             self._section = section
             self._add(told(focused, self._detail))
             self._read = None
+            self._plan = ""  # of another place the same may come
         self._focused, self._about = focused, focused.described()
 
     def _is_same(self, focused: Widget) -> bool:
@@ -207,13 +213,19 @@ class Narrator:
             focused is before or bool(focused.name and focused.name == before.name)
         )
 
-    def _see_live(self, texts: Mapping[str, str], is_new: bool) -> None:
+    def _see_live(self, texts: Mapping[str, str]) -> None:
         for name, text in texts.items():
-            before = self._live.get(name, "")
-            if text != before:
-                # What goes on by itself queues behind what somebody asked for; of more, only what is more.
-                self._add(text.removeprefix(before).lstrip(". ") if before else text, urgent=False)
+            self._see_text(self._live.get(name, ""), text)
         self._live = dict(texts)
+
+    def _see_plan(self, text: str) -> None:
+        self._see_text(self._plan, text)
+        self._plan = text
+
+    def _see_text(self, before: str, now: str) -> None:
+        if now != before:
+            # What goes on by itself queues behind what somebody asked for; of more, only what is more.
+            self._add(now.removeprefix(before).lstrip(". ") if before else now, urgent=False)
 
     def _see_pointed(self, scene: Scene, ui: WidgetRoot) -> None:
         pointed = ui.hovered

@@ -412,19 +412,26 @@ class FocusTarget(Widget):
         name: str = "",
         solid: bool = False,
         describe: Callable[[], str] | None = None,
+        describe_more: Callable[[], str] | None = None,
     ) -> None:
         """`solid` ones take clicks themselves; others leave pointers to the scene.
 
-        `describe` says what is there, for whoever does not see it.
+        `describe` says what is there, for whoever does not see it; `describe_more` for whoever asks.
         """
         super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name)
         self.describe = describe
+        self.describe_more = describe_more
         self.on_focus = on_focus
         self.solid = solid
 
     def title_text(self) -> str:
         """What is there."""
         return (self.describe() if self.describe is not None else "") or super().title_text() or self.name
+
+    @property
+    def help(self) -> str:
+        """What else there is to say about it."""
+        return self.describe_more() if self.describe_more is not None else ""
 
     def focus_changed(self) -> None:
         """Tell the scene."""

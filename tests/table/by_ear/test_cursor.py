@@ -3,8 +3,11 @@
 import pygame
 import pytest
 
+from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.texts.names import kind_name
 from tests.games.romana.table.driving import open_table
 from tests.listening import listen
 from tests.ui.events import key
@@ -111,3 +114,76 @@ def test_a_key_that_has_no_use_now_says_so(table_and_said):
     assert said[-1] == "Not now: end your go"
     press(app, pygame.K_F12)
     assert said[-1] == "Not now: end your go"
+
+
+def test_the_key_for_usable_places_never_leads_to_buttons_of_the_table(table_and_said):
+    app, table, _said = table_and_said
+    press(app, pygame.K_w)
+    names = []
+    for _ in range(6):
+        press(app, pygame.K_z)
+        names.append(table.ui.focused.name)
+    assert len(set(names)) > 1
+    assert set(names) <= {each.name for each in table.view.focus_targets._spots.values()}
+
+
+def test_once_something_is_chosen_the_key_leads_only_to_what_goes_with_it():
+    game = Game(2)
+    for action in ("place C 12", "place S 3", "place B 4", "place D 22"):
+        game.play(action)
+    while game.phase == "setup":
+        game.play(game.legal_actions()[-1])
+    app, table = open_table(game)
+    listen(app)
+    app.step(0.1, [])
+    decision = table.state.decision
+    workman = next(each.aqueduct_name for each in decision.legal)
+    table.controller.press_item(items.workman(workman))
+    fitting = table.cursor._goals("targets")
+    free = {table.cursor.board.spot_of(each) for each in decision.usable()}
+    reached = {each.path for each in decision.legal if each.aqueduct_name == workman}
+    assert {table.cursor.board.spot_of(items.builder(path)) for path in reached} == set(fitting)
+    assert len(fitting) < len(free)
+    app.close()
+
+
+def test_points_that_are_alike_are_read_once(table_and_said):
+    app, table, said = table_and_said
+    press(app, pygame.K_F8)
+    points = said[0].split(". ")
+    assert points[0].endswith("0 points scored so far")
+    assert points[1].startswith("In the wreath: 0 points")
+    assert points[2] == f"Open, length 0: would get no podium (×{len(table.game.aqueducts(0))})"
+    assert len(points) == 3
+
+
+def test_a_hint_names_the_place_and_the_builder():
+    game = Game(2)
+    while game.phase == "setup":
+        game.play(game.legal_actions()[0])
+    app, table = open_table(game)
+    said = listen(app)
+    app.step(0.1, [])
+    action = table.state.decision.legal[0]
+    letter = ask.builders(game)[action.path]
+    said.clear()
+    table.show_hint(Hint(str(action), (), 0, 0.0))
+    app.step(0.1, [])
+    app.step(0.1, [])
+    builder = f"{kind_name(letter)} on pathway {action.path}"
+    assert any(f"{ask.target_square(game, action)}. {builder}. Leads on" in each for each in said)
+    app.close()
+
+
+def test_of_things_beside_the_board_only_what_they_are_is_said_and_the_rest_on_demand():
+    game = Game(2)
+    while not game.is_over and game.phase != "take":
+        game.play(game.legal_actions()[0])
+    app, _table = open_table(game)
+    said = listen(app)
+    app.step(0.1, [])
+    press(app, pygame.K_z)
+    assert not any("The reserve:" in each for each in said)
+    press(app, pygame.K_F4)
+    assert any("The reserve:" in each for each in said)
+    app.close()

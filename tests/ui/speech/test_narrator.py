@@ -76,13 +76,21 @@ def test_a_key_tells_more_and_one_reads_everything(app, said, show):
     assert list(said)[1:] == ["Play", "Full screen, off", "Music, 50%", "Names, Anna", "Anna", "Bruno"]
 
 
-def test_a_key_says_the_last_thing_again(app, said, show, monkeypatch):
+def test_a_key_says_again_all_that_the_key_before_has_made_said(app, said, show, monkeypatch, tmp_path):
+    texts = {}
     show(build)
+    monkeypatch.setattr(app.scene, "live_texts", lambda: dict(texts), raising=False)
+    press(app, pygame.K_TAB)
+    texts["task"] = "Your go"
     press(app, pygame.K_TAB)
     again = []
+    app.speech.log_path = tmp_path / "log"
     monkeypatch.setattr(app.speech, "_hand_over", again.append)
-    press(app, pygame.K_F3)
-    assert [each.text for each in again] == ["Play, button, 1 of 4"]
+    press(app, pygame.K_F3, pygame.K_F3)
+    all_of_it = ["Your go", "Full screen, switch, off, 2 of 4"]
+    assert [each.text for each in again] == all_of_it * 2
+    assert [each.is_urgent for each in again] == [True, False] * 2
+    assert app.speech.log_path.read_text("utf-8").splitlines() == all_of_it * 2
 
 
 def test_what_the_pointer_rests_on_is_said_if_it_is_wanted(app, said, show):
@@ -118,3 +126,25 @@ def test_of_a_text_that_grows_only_what_is_new_is_said(app, said, show, monkeypa
     texts["plan"] = "A house. It is dry."
     app.step(0.1, [])
     assert list(said) == ["A house", "It is dry"]
+
+
+def test_what_an_action_would_do_is_said_after_what_has_the_focus(app, said, show, monkeypatch):
+    show(build)
+    monkeypatch.setattr(app.scene, "plan_text", lambda: "Leads on to c2", raising=False)
+    press(app, pygame.K_TAB)
+    app.step(0.1, [])
+    assert list(said) == ["Play, button, 1 of 4", "Leads on to c2"]
+
+
+def test_of_another_place_the_same_plan_is_said_again(app, said, show, monkeypatch):
+    show(build)
+    monkeypatch.setattr(app.scene, "plan_text", lambda: "It is dry", raising=False)
+    for _ in range(2):
+        press(app, pygame.K_TAB)
+        app.step(0.1, [])
+    assert list(said) == [
+        "Play, button, 1 of 4",
+        "It is dry",
+        "Full screen, switch, off, 2 of 4",
+        "It is dry",
+    ]

@@ -133,6 +133,9 @@ class LandBoard:
         # Translators: a house tile that would be built
         return [_("A house of value {value}", value=action.value)]
 
+    def by(self, action: Action) -> str:
+        return ""
+
     def is_bare(self, at: Spot) -> bool:
         square = _square(at)
         return square not in self._game.houses() and square not in self._game.mountains()

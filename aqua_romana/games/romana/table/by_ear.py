@@ -5,6 +5,7 @@ Spots are counted with the pathway: columns 0 to 12, rows 0 to 9.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
@@ -127,6 +128,13 @@ class RomanBoard:
         # Translators: where a tile would lead the water
         return [_("Leads on to {square}", square=ahead)]
 
+    def by(self, action: Action) -> str:
+        """The builder of a tile, where he stands."""
+        letter = ask.builders(self._game).get(action.path) if action.aqueduct_name else None
+        if letter is None:
+            return ""
+        return _("{kind} on pathway {number}", kind=names.kind_name(letter), number=action.path)
+
     def is_bare(self, at: Spot) -> bool:
         if at in _CORNERS:
             return True
@@ -246,8 +254,18 @@ class RomanBoard:
         return {
             "own": [". ".join(self._about_own(name)) for name in game.aqueducts(seat)],
             "board": [*self._podiums(), self._tiles_left()],
-            "points": [". ".join(scores.breakdown(game, each)) for each in range(game.players)],
+            "points": [self._points(each) for each in range(game.players)],
         }
+
+    def _points(self, seat: int) -> str:
+        """What is scored and what would be if it ended now, then how; what is alike is told once."""
+        lines = scores.breakdown(self._game, seat)
+        if not self._game.is_over:
+            lines = [lines[0], lines[-1], *lines[1:-1]]
+        alike = Counter(lines)
+        # Translators: {line} is a sentence that is true of {n} things alike
+        told = [_("{line} (×{n})", line=line, n=n) if n > 1 else line for line, n in alike.items()]
+        return ". ".join(told)
 
     def _about_own(self, name: str) -> Iterator[str]:
         place = ask.workman_place(self._game, name)

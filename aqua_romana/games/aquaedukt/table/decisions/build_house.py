@@ -123,6 +123,10 @@ class BuildHouse(HeldPieceDecision):
         # Translators: {region}: a number from 1 to 20, which the die shows
         return _("Region {region}: put a house on a lit square, or decline and end your go", region=region)
 
+    def outcome(self) -> str:
+        # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
+        return _("Throws {number}", number=self.game.rolled)
+
     def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
         return _("Looks for a place in region {region}", region=self.game.rolled)

@@ -26,6 +26,10 @@ _LENGTHENS = (
     N_("Lengthens the third aqueduct to {length}"),
     # Translators: what a go did, below the player's name, who is the subject
     N_("Lengthens the fourth aqueduct to {length}"),
+    # Translators: what a go did, below the player's name, who is the subject
+    N_("Lengthens the fifth aqueduct to {length}"),
+    # Translators: what a go did, below the player's name, who is the subject
+    N_("Lengthens the sixth aqueduct to {length}"),
 )
 _GROWS = (
     # Translators: in the go of somebody else; {name} owns the aqueduct
@@ -36,6 +40,10 @@ _GROWS = (
     N_("{name}: the third aqueduct grows to {length}"),
     # Translators: in the go of somebody else; {name} owns the aqueduct
     N_("{name}: the fourth aqueduct grows to {length}"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct
+    N_("{name}: the fifth aqueduct grows to {length}"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct
+    N_("{name}: the sixth aqueduct grows to {length}"),
 )
 _CLOSES = (
     # Translators: what a go did, below the player's name, who is the subject; {podium}: its number
@@ -46,6 +54,10 @@ _CLOSES = (
     N_("Closes the third aqueduct at length {length}: podium {podium}"),
     # Translators: what a go did, below the player's name, who is the subject; {podium}: its number
     N_("Closes the fourth aqueduct at length {length}: podium {podium}"),
+    # Translators: what a go did, below the player's name, who is the subject; {podium}: its number
+    N_("Closes the fifth aqueduct at length {length}: podium {podium}"),
+    # Translators: what a go did, below the player's name, who is the subject; {podium}: its number
+    N_("Closes the sixth aqueduct at length {length}: podium {podium}"),
 )
 _CLOSES_FOR_NOTHING = (
     # Translators: what a go did, below the player's name, who is the subject
@@ -56,6 +68,10 @@ _CLOSES_FOR_NOTHING = (
     N_("Closes the third aqueduct at length {length}: no podium"),
     # Translators: what a go did, below the player's name, who is the subject
     N_("Closes the fourth aqueduct at length {length}: no podium"),
+    # Translators: what a go did, below the player's name, who is the subject
+    N_("Closes the fifth aqueduct at length {length}: no podium"),
+    # Translators: what a go did, below the player's name, who is the subject
+    N_("Closes the sixth aqueduct at length {length}: no podium"),
 )
 _IS_CLOSED = (
     # Translators: in the go of somebody else; {name} owns the aqueduct; {podium}: a number
@@ -66,6 +82,10 @@ _IS_CLOSED = (
     N_("{name}: the third aqueduct closes at length {length}, podium {podium}"),
     # Translators: in the go of somebody else; {name} owns the aqueduct; {podium}: a number
     N_("{name}: the fourth aqueduct closes at length {length}, podium {podium}"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct; {podium}: a number
+    N_("{name}: the fifth aqueduct closes at length {length}, podium {podium}"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct; {podium}: a number
+    N_("{name}: the sixth aqueduct closes at length {length}, podium {podium}"),
 )
 _IS_CLOSED_FOR_NOTHING = (
     # Translators: in the go of somebody else; {name} owns the aqueduct
@@ -76,6 +96,10 @@ _IS_CLOSED_FOR_NOTHING = (
     N_("{name}: the third aqueduct closes at length {length}, no podium"),
     # Translators: in the go of somebody else; {name} owns the aqueduct
     N_("{name}: the fourth aqueduct closes at length {length}, no podium"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct
+    N_("{name}: the fifth aqueduct closes at length {length}, no podium"),
+    # Translators: in the go of somebody else; {name} owns the aqueduct
+    N_("{name}: the sixth aqueduct closes at length {length}, no podium"),
 )
 _SEES = (
     # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
@@ -111,13 +135,30 @@ def go_lines(game: Game, go: Go) -> list[LogLine]:
             continue
         line = event_line(game, go, event)
         if line:
-            placed = _laid_on(game, go, event) if isinstance(event, Laid) else line
-            lines.append(LogLine(line, placed, _about(go, event)))
+            lines.append(LogLine(line, _placed_line(game, go, event) or line, _about(go, event)))
     if not go.is_setup and not any(isinstance(event, Laid) for event in go.events) and not lines:
         # Translators: what a go did, below the player's name, who is the subject
         line = _("Can do nothing")
         lines.append(LogLine(line, line, ""))
     return lines
+
+
+def _placed_line(game: Game, go: Go, event: object) -> str:
+    """An event for who goes by the names of places and sees no emblem; empty where that changes nothing."""
+    match event:
+        case Laid():
+            return _laid_on(game, go, event)
+        case Grew(aqueduct=aqueduct):
+            return _grew(event, _other(game, go, aqueduct), names.workman_number(game, aqueduct))
+        case Closed(aqueduct=aqueduct):
+            return _closed(event, _other(game, go, aqueduct), names.workman_number(game, aqueduct))
+        case Placed(path=path, kind=letter):
+            # Translators: what a go did, below the player's name, who is the subject; {number} is a square of
+            # the pathway; {kind}: curve, joker …, a bare noun
+            return _(
+                "Places a builder on pathway {number}: {kind}", number=path, kind=names.kind_name(letter)
+            )
+    return ""
 
 
 def _about(go: Go, event: object) -> str:
@@ -133,9 +174,9 @@ def event_line(game: Game, go: Go, event: object) -> str:
         case Laid():
             return _laid(game, go, event)
         case Grew():
-            return _grew(event, _other(game, go, event.aqueduct))
+            return _grew(event, _other(game, go, event.aqueduct), _workman_number(event.aqueduct))
         case Closed():
-            return _closed(event, _other(game, go, event.aqueduct))
+            return _closed(event, _other(game, go, event.aqueduct), _workman_number(event.aqueduct))
         case Outranked():
             return scores.outranked(game, event)
         case Placed(kind=letter):
@@ -179,9 +220,11 @@ def _laid_on(game: Game, go: Go, event: Laid) -> str:
         return _("Lays a bonus tile on {square}: {kind}", **what)
     builder = _about(go, event)
     if game.owner(builder) == go.seat:
-        # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
+        # Translators: what a go did; {number}: which workman of his; {kind}: a bare noun
         return _(
-            "Lays a tile on {square} before workman {number}: {kind}", number=_workman_number(builder), **what
+            "Lays a tile on {square} before workman {number}: {kind}",
+            number=names.workman_number(game, builder),
+            **what,
         )
     # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
     return _(
@@ -201,11 +244,11 @@ def _other(game: Game, go: Go, aqueduct: str) -> str:
     return "" if game.owner(aqueduct) == go.seat else names.owner_name(game, aqueduct)
 
 
-def _grew(event: Grew, other: str) -> str:
+def _grew(event: Grew, other: str, number: int) -> str:
     """An aqueduct became longer; `other` is its owner where that is not the player whose go it was."""
     if other:
-        return _(_for_aqueduct(event.aqueduct, _GROWS), name=other, length=event.after)
-    return _(_for_aqueduct(event.aqueduct, _LENGTHENS), length=event.after)
+        return _(_GROWS[number - 1], name=other, length=event.after)
+    return _(_LENGTHENS[number - 1], length=event.after)
 
 
 _MOVED: Final = {
@@ -242,23 +285,18 @@ def _line_of(path: int) -> tuple[str, str]:
     return "E" if column else "W", str(row)
 
 
-def _closed(event: Closed, other: str) -> str:
+def _closed(event: Closed, other: str, number: int) -> str:
     """An aqueduct was closed; `other` is its owner where that is not the player whose go it was."""
     if other:
-        sentence = _for_aqueduct(event.aqueduct, _IS_CLOSED if event.podium else _IS_CLOSED_FOR_NOTHING)
+        sentence = (_IS_CLOSED if event.podium else _IS_CLOSED_FOR_NOTHING)[number - 1]
         return _(sentence, name=other, length=event.length, podium=event.podium)
-    sentence = _for_aqueduct(event.aqueduct, _CLOSES if event.podium else _CLOSES_FOR_NOTHING)
+    sentence = (_CLOSES if event.podium else _CLOSES_FOR_NOTHING)[number - 1]
     return _(sentence, length=event.length, podium=event.podium)
 
 
 def workman_sees(aqueduct: str, kind: str) -> str:
     """Which workman looks to which builder; the kind is a bare noun."""
-    return _(_for_aqueduct(aqueduct, _SEES), kind=kind)
-
-
-def _for_aqueduct(aqueduct: str, sentences: Sequence[str]) -> str:
-    """The sentence for an aqueduct called y1, y2 …"""
-    return sentences[int(aqueduct[1]) - 1]
+    return _(_SEES[_workman_number(aqueduct) - 1], kind=kind)
 
 
 def notices(game: Game, goes: Sequence[Go]) -> list[Notice]:
