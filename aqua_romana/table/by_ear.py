@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, cast
 
 from aqua_romana.table import texts
@@ -324,13 +323,10 @@ class Telling:
         many = _SENTENCES[self._table.app.settings.speech_detail]
         where = self._table.cursor.board.where_to(action) if action is not None else []
         if action is not None and state.hint is not None:
-            place = state.decision.place_of(action)  # nobody has pointed there
-            board = self._table.cursor.board
-            where = [
-                self._table.cursor.place_of(place) if place is not None else "",
-                board.by(action),
-                *where,
-            ]
+            place = state.decision.place_of(action)
+            is_elsewhere = place is not None and place != state.focused  # what has the focus is told
+            name = self._table.cursor.place_of(place) if is_elsewhere and place is not None else ""
+            where = [name, self._table.cursor.board.by(action), *where]
         short = sorted(lines, key=len)[:many]
         told = (line.rstrip(".") for line in [*where, *(line for line in lines if line in short)])
         return ". ".join(line for line in told if line)
@@ -389,9 +385,13 @@ def new_lines(before: Sequence[GoText], now: Sequence[GoText]) -> list[tuple[GoT
         at for at, go in enumerate(now) if go.seat == told.seat and go.lines[: len(told.lines)] == told.lines
     )
     at = next(same, 0)
-    alike = takewhile(lambda pair: pair[0] == pair[1], zip(now[at].lines, told.lines, strict=False))
-    common = len(list(alike)) if now[at].seat == told.seat else 0
-    found = [(now[at], now[at].lines[common:]), *((go, go.lines) for go in reversed(now[:at]))]
+    # The end of a go may change what is written of its beginning: what goes on to grow is closed then.
+    new = list(now[at].lines)
+    if now[at].seat == told.seat and new[:1] == list(told.lines[:1]):
+        for line in told.lines:
+            if line in new:
+                new.remove(line)
+    found = [(now[at], tuple(new)), *((go, go.lines) for go in reversed(now[:at]))]
     return [(go, lines) for go, lines in found if lines]
 
 

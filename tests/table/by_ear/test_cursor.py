@@ -171,7 +171,9 @@ def test_a_hint_names_the_place_and_the_builder():
     app.step(0.1, [])
     app.step(0.1, [])
     builder = f"{kind_name(letter)} on pathway {action.path}"
-    assert any(f"{ask.target_square(game, action)}. {builder}. Leads on" in each for each in said)
+    square = ask.target_square(game, action)
+    assert sum(each.startswith(square) for each in said) == 1
+    assert any(f"{builder}. Leads on" in each for each in said)
     app.close()
 
 
