@@ -129,11 +129,13 @@ class RomanBoard:
         return [_("Leads on to {square}", square=ahead)]
 
     def by(self, action: Action) -> str:
-        """The builder of a tile, where he stands."""
+        """The builder of a tile, where he stands; first the tile, where that is of another kind than he."""
         letter = ask.builders(self._game).get(action.path) if action.aqueduct_name else None
         if letter is None:
             return ""
-        return _("{kind} on pathway {number}", kind=names.kind_name(letter), number=action.path)
+        builder = _("{kind} on pathway {number}", kind=names.kind_name(letter), number=action.path)
+        is_other = action.kind_letter != letter
+        return f"{names.kind_name(action.kind_letter)}. {builder}" if is_other else builder
 
     def is_bare(self, at: Spot) -> bool:
         if at in _CORNERS:
