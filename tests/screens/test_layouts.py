@@ -7,6 +7,7 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.widgets import ScrollArea
 from tests.saves import begin, plugin
+from tests.screens.both_games import SECOND_PAGES
 from tests.screens.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
 
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -112,9 +113,9 @@ def test_the_board_of_a_replay_stays_large(saved_games, size):
     app.close()
 
 
-def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, monkeypatch):
-    """On any page; the settings were smaller once."""
-    fill(saved_games)
+@pytest.fixture
+def painted(monkeypatch):
+    """What is painted: how many pixels its letters have, and the text."""
     painted = []
     plain = Fonts._line
 
@@ -123,6 +124,12 @@ def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, mon
         return plain(fonts, text, role, colour, px)
 
     monkeypatch.setattr(Fonts, "_line", watched)
+    return painted
+
+
+def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, painted):
+    """On any page; the settings were smaller once."""
+    fill(saved_games)
     app = open_window(saved_games, (1024, 640))
     navigator = leader_of(app)
     more = {
@@ -131,6 +138,7 @@ def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, mon
             f"puzzles of {each.title}": lambda _app, each=each: navigator.show_puzzles(each)
             for each in navigator.plugins.all
         },
+        **{name: show for name, show in SECOND_PAGES.items() if name != "aquaedukt replay"},
     }
     found = []
     for name, show in {**QUICK, **more}.items():
@@ -143,6 +151,21 @@ def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, mon
             app.pop()
     app.close()
     assert found == []
+
+
+@pytest.mark.parametrize("game", [0, -1])
+def test_no_words_beside_a_lesson_are_smaller_than_14_px(saved_games, painted, game):
+    app = open_window(saved_games, (1366, 768))
+    navigator = leader_of(app)
+    plugin = navigator.plugins.all[game]
+    for key, _title in plugin.lessons:
+        before = app.scene
+        navigator.lesson_service.open(plugin, key)
+        app.step(0.05, [])
+        while app.scene is not before:
+            app.pop()
+    app.close()
+    assert [each for each in painted if each[0] < 14] == []
 
 
 def test_a_long_list_of_games_fits(saved_games):

@@ -14,7 +14,7 @@ PASSING: Final = 17.0  # seconds over the board
 _FADING: Final = 1.5  # seconds in which it goes where nobody is left to see it
 _STEPS: Final = 12  # places a second: the shadow is soft, and painting under it costs
 _DARKNESS: Final = 58  # of 255
-_COLOUR: Final = (24, 26, 44)
+_COLOUR: Final = (26, 24, 26)
 _LARGE: Final = (0.62, 0.74)  # width and height, as shares of the board's
 _COARSE: Final = (48, 32)  # pixels in which it is made
 

@@ -240,7 +240,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         cloud = _cloud(max(4, round(cell * (0.3 + 0.2 * share))))
         cloud.set_alpha(round(235 * (1 - share)))
         for side in (-1, 1):
-            at = (dust.pos[0] + side * round(cell * (0.16 + 0.22 * share)), dust.pos[1])
+            aside = round(cell * (0.26 + 0.24 * share))  # his shield stays clear
+            at = (dust.pos[0] + side * aside, dust.pos[1] + round(cell * 0.16))
             target.blit(cloud, cloud.get_rect(center=at))
 
     def _paint_falling(self, target: Surface) -> None:
