@@ -81,8 +81,7 @@ class Streams:
             row = int(reservoir.squares[-1][1])
             self._wet(row, reservoir.squares[0], f"reservoir_{reservoir.picture}", True)
         for piece in self.pieces.of(still):
-            strip = _overhang(piece, wet_squares)
-            if strip is not None:
+            if piece.sprite.anchor[1] > 0 and (strip := _overhang(piece, wet_squares)) is not None:
                 self._rows[piece.row][0].append(strip)
 
     def _wet(
@@ -257,7 +256,7 @@ def _overhang(piece: Piece, wet: set[str]) -> _Strip | None:
     left, reach = piece.sprite.anchor
     north = f"{piece.square[0]}{piece.row - 1}"
     beside = {north, chr(ord(piece.square[0]) + 1) + north[1], chr(ord(piece.square[0]) - 1) + north[1]}
-    if reach <= 0 or not beside & wet:
+    if not beside & wet:
         return None
     surface = piece.sprite.surface
     part = surface.subsurface(Rect(0, 0, surface.get_width(), min(reach, surface.get_height())))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
@@ -164,7 +165,7 @@ def _placed_line(game: Game, go: Go, event: object) -> str:
 def _about(go: Go, event: object) -> str:
     """The aqueduct that an event is about, if it is about one: of a tile, that of the workman before it."""
     if isinstance(event, Laid) and not event.bonus:
-        return next(action.aqueduct_name for action in go.actions if action.verb_name == "build")
+        return next(action.aqueduct_name for action in go.actions if action.verb == verbs.BUILD)
     return event.aqueduct if isinstance(event, Grew | Closed) else ""
 
 
