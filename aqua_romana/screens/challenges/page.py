@@ -96,9 +96,7 @@ class ChallengesPage(ScreenPage):
             )
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
         # Translators: on the page of challenges: what is won there
-        honour = _(
-            "A challenge can win you a wreath: bronze, silver or gold, and in some of them green laurel."
-        )
+        honour = _("Challenges win wreaths: bronze, silver, gold, and in some of them green laurel.")
         line = Paragraph(honour, "italic", theme.IVORY, "centre")
         return Scroll(Column(*walls, line, gap=16), name="wall", margin=0).cell(weight=1)
 

@@ -212,7 +212,7 @@ class ResultsPage(_TablesPage):
             return None
         # Translators: which games the results count: those of any number of players.
         options = {0: pgettext("results", "All"), **{size: formats.integer(size) for size in sizes}}
-        text = _("Games with how many players")
+        text = _("Number of players")
         picker = Picker.of(options, self.players, self._count_only, name="sizes").labelled(text)
         label = Label(text, "bold", theme.IVORY)
         return Row(label.cell(align="middle"), picker, gap=16, wraps=True)

@@ -18,7 +18,7 @@ def test_a_builder_is_found_by_the_square_beside_him() -> None:
 
 def test_a_tile_its_way_and_its_builder() -> None:
     assert review_texts.decision(drawn(TWO_BUILDERS), named("build y2 13 C NE")).split("\n") == [
-        "Lays a tile on c3 before workman 2: curve",
+        "Lays a tile on c3 in front of workman 2: curve",
         "The water runs on to the east",
         "The builder stood east of k2",
         "Lengthens the second aqueduct to 2",
@@ -27,7 +27,7 @@ def test_a_tile_its_way_and_its_builder() -> None:
 
 def test_a_straight_leads_where_it_must() -> None:
     lines = review_texts.decision(drawn(OPENING), named("build y3 27 S NS")).split("\n")
-    assert lines[:2] == ["Lays a tile on d2 before workman 3: straight", "The builder stood south of d8"]
+    assert lines[:2] == ["Lays a tile on d2 in front of workman 3: straight", "The builder stood south of d8"]
 
 
 def test_placing_and_moving_a_builder() -> None:

@@ -206,10 +206,12 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
     builder = _about(go, event)
     if game.owner(builder) == go.seat:
         # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
-        return _("Lays a tile before workman {number}: {kind}", number=_workman_number(builder), kind=kind)
+        return _(
+            "Lays a tile in front of workman {number}: {kind}", number=_workman_number(builder), kind=kind
+        )
     # Translators: in the go of somebody else, who borrows a workman; {kind}: a bare noun
     return _(
-        "Lays a tile before a workman of {name}: {kind}", name=names.owner_name(game, builder), kind=kind
+        "Lays a tile in front of a workman of {name}: {kind}", name=names.owner_name(game, builder), kind=kind
     )
 
 
@@ -223,13 +225,13 @@ def _laid_on(game: Game, go: Go, event: Laid) -> str:
     if game.owner(builder) == go.seat:
         # Translators: what a go did; {number}: which workman of his; {kind}: a bare noun
         return _(
-            "Lays a tile on {square} before workman {number}: {kind}",
+            "Lays a tile on {square} in front of workman {number}: {kind}",
             number=names.workman_number(game, builder),
             **what,
         )
     # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
     return _(
-        "Lays a tile on {square} before a workman of {name}: {kind}",
+        "Lays a tile on {square} in front of a workman of {name}: {kind}",
         name=names.owner_name(game, builder),
         **what,
     )

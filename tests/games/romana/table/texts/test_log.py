@@ -92,7 +92,9 @@ def test_with_two_colours_the_line_about_a_tile_has_that_of_its_workman() -> Non
         assert laid == built, text.lines
         builders = [action.aqueduct_name for action in go.actions if action.verb_name == "build"]
         tiles = [line for line in text.lines if line.startswith("Lays a tile")]
-        assert all(f"before workman {each[1]}:" in tiles[0] for each in builders), "counted as its aqueduct"
+        assert all(f"in front of workman {each[1]}:" in tiles[0] for each in builders), (
+            "counted as its aqueduct"
+        )
         colours.update(laid)
     assert len(colours) == 4
 
