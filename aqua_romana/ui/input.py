@@ -53,7 +53,6 @@ class Wheel:
     """The wheel or two fingers on a touch pad; dy > 0 is away from the user."""
 
     pos: Point
-    dx: float
     dy: float
 
 
@@ -253,10 +252,9 @@ class Inputs:
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return [] if getattr(event, "touch", False) else self._mouse(event)
         if kind == pygame.MOUSEWHEEL:
-            dx = float(getattr(event, "precise_x", event.x))
             dy = float(getattr(event, "precise_y", event.y))
             flip = -1 if getattr(event, "flipped", False) else 1
-            return [Wheel(self.pos, dx * flip, dy * flip)]
+            return [Wheel(self.pos, dy * flip)]
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event)
         if kind == pygame.KEYDOWN:
