@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -47,6 +47,11 @@ class TurningPointText:
     go: int  # its number; 0 before the first go
     played: str
     better: str
+    placed: tuple[str, ...] = ()  # both with the names of places, where a picture shows these otherwise
+
+    def with_places(self) -> TurningPointText:
+        """The same for who goes by the names of places."""
+        return replace(self, played=self.placed[0], better=self.placed[1]) if self.placed else self
 
 
 class GameUI(Protocol):

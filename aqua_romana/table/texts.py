@@ -41,10 +41,14 @@ class GoText:
         return replace(self, lines=self.placed or self.lines)
 
 
+def names_places(settings: Settings) -> bool:
+    """Whether places are told by their names: where these stand around the board, or are heard."""
+    return settings.place_names == "always" or settings.speech
+
+
 def shown_goes(goes: Sequence[GoText], settings: Settings) -> Sequence[GoText]:
-    """Goes as they are shown: with the names of places where these stand around the board, or are heard."""
-    names_places = settings.place_names == "always" or settings.speech
-    return [go.with_places() for go in goes] if names_places else goes
+    """Goes as they are shown: with the names of places to who goes by them."""
+    return [go.with_places() for go in goes] if names_places(settings) else goes
 
 
 class LineForEyes(str):

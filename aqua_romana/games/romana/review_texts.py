@@ -39,6 +39,16 @@ _STOOD = {
     # Translators: the master builder that was used, before he walked on; {square}: a3 …
     "W": N_("The builder stood west of {square}"),
 }
+_STOOD_BESIDE = {
+    # Translators: the master builder that was used, before he walked on; the pathway goes around the land
+    "N": N_("The builder stood above the land"),
+    # Translators: the master builder that was used, before he walked on; the pathway goes around the land
+    "E": N_("The builder stood to the right of the land"),
+    # Translators: the master builder that was used, before he walked on; the pathway goes around the land
+    "S": N_("The builder stood below the land"),
+    # Translators: the master builder that was used, before he walked on; the pathway goes around the land
+    "W": N_("The builder stood to the left of the land"),
+}
 _LEADING = {
     # Translators: where the tile just laid leads the water of the aqueduct
     "N": N_("The water runs on to the north"),
@@ -88,43 +98,53 @@ def turning_point_texts(game: Game, review: Review) -> list[TurningPointText]:
         before = game.copy()
         before.seek(point.actions)
         both = named(point.played), named(point.better)
-        texts = [decision(before, each) for each in both]
-        if texts[0] == texts[1]:
-            texts = ["\n".join([*_lines(before, each), *_exactly(before, each)]) for each in both]
+        played, better = _told_apart(before, both)
+        placed = _told_apart(before, both, with_places=True)
+        if played == better:
+            played, better = placed
         number = sum(start <= point.actions for start in starts)
-        found.append(TurningPointText(_ROMAN[index], point, before, number, texts[0], texts[1]))
+        found.append(TurningPointText(_ROMAN[index], point, before, number, played, better, placed))
     return found
+
+
+def _told_apart(before: Game, both: tuple[Action, Action], *, with_places: bool = False) -> tuple[str, str]:
+    """What was played and what would have been better; more exactly where they would read alike."""
+    played, better = (_lines(before, each, with_places) for each in both)
+    if played == better:
+        played, better = ([*_lines(before, each, with_places), *_exactly(before, each)] for each in both)
+    return "\n".join(played), "\n".join(better)
 
 
 # One decision
 
 
 def decision(before: Game, action: Action) -> str:
-    """What an action does in a position: sentences whose subject is the player, a line each."""
-    return "\n".join(_lines(before, action))
+    """What an action does in a position: sentences about the player, a line each. Places are named."""
+    return "\n".join(_lines(before, action, True))
 
 
-def _lines(before: Game, action: Action) -> list[str]:
+def _lines(before: Game, action: Action, with_places: bool) -> list[str]:
     if action.verb == verbs.PASS:
         # Translators: what a go did; the player is the subject
         return [_("Closes no aqueduct")]
-    if action.verb == verbs.PLACE:
+    if action.verb == verbs.PLACE and with_places:
         side, square = beside(action.path)
         return [_(_PLACED[side], kind=names.kind_name(action.kind_letter), square=square)]
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
         # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
-        return [_("Moves the {kind} builder", kind=names.kind_name(letter)), _stood(action.path)]
-    lines = _events(before, action)
+        moved = _("Moves the {kind} builder", kind=names.kind_name(letter))
+        return [moved, _stood(action.path, with_places)]
+    lines = _events(before, action, with_places)
     if action.verb == verbs.BUILD:
-        return [lines[0], *_leading(before, action), _stood(action.path), *lines[1:]]
+        return [lines[0], *_leading(before, action), _stood(action.path, with_places), *lines[1:]]
     return lines
 
 
-def _events(before: Game, action: Action) -> list[str]:
+def _events(before: Game, action: Action, with_places: bool) -> list[str]:
     seat = before.decider if before.decider is not None else before.on_turn
-    happened = events_of(before, action)
-    return log.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
+    go = Go(seat, before.step, actions=[action], events=events_of(before, action))
+    return [line.placed if with_places else line.text for line in log.go_lines(before, go)]
 
 
 _NOBODY = -1  # in whose go everybody is named
@@ -158,9 +178,9 @@ def _exactly(before: Game, action: Action) -> list[str]:
     return [_(_FACING[side], square=square)]
 
 
-def _stood(path: int) -> str:
+def _stood(path: int, with_places: bool) -> str:
     side, square = beside(path)
-    return _(_STOOD[side], square=square)
+    return _(_STOOD[side], square=square) if with_places else _(_STOOD_BESIDE[side])
 
 
 def beside(path: int) -> tuple[str, str]:

@@ -24,6 +24,7 @@ from aqua_romana.screens.puzzles.service import ExaminedGame, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review.chart import Mark, ReviewChart, lead, paint_numeral
 from aqua_romana.table.game_ui import GameUI, TurningPointText, game_ui_of
+from aqua_romana.table.texts import names_places
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.background import Pending
@@ -200,6 +201,8 @@ class ReviewPage(ScreenPage):
         found = self.review
         shown = weightiest(found, self._people()) if found is not None else None
         points = self.game_ui.turning_point_texts(self.game, shown) if shown is not None else []
+        if names_places(self.app.settings):
+            points = [each.with_places() for each in points]
         parts = [*self._curve_part(points), *self._luck_part(), *self._turning_point_part(points)]
         return Slab(Scroll(Column(*parts, gap=8), name="review")).cell(weight=1)
 

@@ -351,7 +351,8 @@ class Cards(ABC):
 
     def _note_lines(self, card: Card, width: int) -> int:
         """How many lines the note of a card needs."""
-        return 1 if self.context.fonts.can_fit(card.note, "italic", width - self._sign_room(card)) else 2
+        room = width - self._sign_room(card, width)
+        return 1 if self.context.fonts.can_fit(card.note, "italic", room) else 2
 
     def _is_roomy(self, role: str, height: int) -> bool:
         """Whether a name and a note below it are no higher than the emblem beside them."""
@@ -423,7 +424,6 @@ class Cards(ABC):
         """Beside the points it is no larger than leaves names their size; they come first."""
         fonts, u = self.context.fonts, self.context.u
         emblems = max(self._emblem_room(card, round(head.w * 0.13), head) for card in self.cards)
-        signs = max(self._sign_room(card) for card in self.cards)
         plain = fonts.px("small_bold")
         for share in (1.0, 0.85, 0.7, 0.0):
             letters = min(plain, max(SMALLEST_PX, least_px(fonts, "small_bold"), round(plain * share)))
@@ -433,7 +433,7 @@ class Cards(ABC):
             if share and min(names) < _NEARLY * plain:
                 continue
             words = [(card.name, "small", beside) for card in self.cards]
-            words += [(card.note, "italic", beside - signs) for card in self.cards]
+            words += [(card.note, "italic", beside - self._sign_room(card, beside)) for card in self.cards]
             if all(fonts.can_fit(*each) for each in words):
                 return Wreath("small_bold", letters, px, False)
         return None
@@ -453,7 +453,8 @@ class Cards(ABC):
         self, target: Surface, card: Card, room: Rect, emblem: Rect, lettering: tuple[str, int]
     ) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
-        fonts, beside = self.context.fonts, room.w - self._sign_room(card)
+        fonts, sign = self.context.fonts, self._sign_room(card, room.w)
+        beside = room.w - sign
         role, px = lettering
         lines = self._note_lines(card, room.w)
         is_roomy = lines == 1 and self._is_roomy(role, emblem.h)
@@ -472,7 +473,7 @@ class Cards(ABC):
             at = name.get_rect(topleft=(room.x, room.y + (below - note.height(fonts)) // 2))
             y = at.bottom
         target.blit(name, at)
-        self._paint_note(target, card, note, (room.x, y))
+        self._paint_note(target, note, (room.x, y), sign)
 
     def _close_lettering(self, role: str, height: int, lines: int) -> tuple[str, int]:
         """For a name above a note where there is little room: both become smaller, then the name plainer."""
@@ -543,20 +544,25 @@ class Cards(ABC):
         """A face says more than an emblem and may be larger than one."""
         return min(round(medal * 1.16), head.h - self.context.u(14))
 
-    def _paint_note(self, target: Surface, card: Card, note: Lines, at: tuple[int, int]) -> None:
-        """The note, behind a sign where a computer player sits."""
+    def _paint_note(self, target: Surface, note: Lines, at: tuple[int, int], sign: int) -> None:
+        """The note, behind the sign of a computer player where that has room."""
         fonts = self.context.fonts
-        if card.level is not None:
+        if sign:
             height = fonts.line_height(note.role, note.px)
             side = min(fonts.line_height("small"), height)
             icon = self.context.surfaces.icon("computer", theme.TERRACOTTA, side)
             target.blit(icon, (at[0], at[1] + (height - icon.get_height()) // 2))
-        note.paint(target, fonts, theme.TERRACOTTA, (at[0] + self._sign_room(card), at[1]))
+        note.paint(target, fonts, theme.TERRACOTTA, (at[0] + sign, at[1]))
 
-    def _sign_room(self, card: Card) -> int:
-        """What the sign of a computer player takes from the left of a note."""
+    def _sign_room(self, card: Card, width: int) -> int:
+        """What the sign of a computer player takes from the left of a note. It stands where all that is said
+        of whose go it is fits beside it unshrunk: his face tells as much, and so it does not come and go."""
         context = self.context
-        return context.fonts.line_height("small") + context.u(4) if card.level is not None else 0
+        if card.level is None:
+            return 0
+        room = context.fonts.line_height("small") + context.u(4)
+        notes = (_("plays now"), _("plays next"))
+        return room if all(context.fonts.size(each, "italic")[0] <= width - room for each in notes) else 0
 
     def _name_role(self, name: str, room: int) -> str:
         """The largest lettering in which a name fits."""

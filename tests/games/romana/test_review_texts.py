@@ -4,6 +4,7 @@ from aqua_romana.ai.review import Review, TurningPoint
 from aqua_romana.games.romana import review_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.table.game_ui import TurningPointText
 from tests.games.romana.rules.boards import drawn, play
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import OPENING, TWO_BUILDERS
@@ -52,3 +53,32 @@ def test_tiles_that_read_alike_are_told_by_the_way_they_lie() -> None:
     assert lines[0][:-1] == lines[1][:-1]
     assert all(each[-1].startswith("The channel") for each in lines)
     assert lines[0][-1] != lines[1][-1]
+
+
+def told(game: Game, played: str, better: str) -> TurningPointText:
+    """The only turning point of a game."""
+    point = TurningPoint(game.step, 0, played, better, 1.0)
+    (found,) = review_texts.turning_point_texts(game, Review((), (point,)))
+    return found
+
+
+def test_squares_are_named_only_to_who_goes_by_their_names() -> None:
+    """The picture beside it frames them."""
+    found = told(drawn(TWO_BUILDERS), "build y2 13 C NE", "build y2 13 C NW")
+    assert found.played.split("\n") == [
+        "Lays a tile before workman 2: curve",
+        "The water runs on to the east",
+        "The builder stood to the right of the land",
+        "Lengthens the second aqueduct to 2",
+    ]
+    placed = found.with_places().played.split("\n")
+    assert placed[0] == "Lays a tile on c3 before workman 2: curve"
+    assert placed[2] == "The builder stood east of k2"
+
+
+def test_a_builder_placed_elsewhere_is_told_by_the_names() -> None:
+    found = told(Game(4), "place B 17", "place B 18")
+    assert found.played == "Places the bridge builder east of k6"
+    assert found.better == "Places the bridge builder east of k7"
+    other = told(Game(4), "place B 17", "place C 18")
+    assert (other.played, other.better) == ("Places a builder: bridge", "Places a builder: curve")

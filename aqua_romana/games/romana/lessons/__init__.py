@@ -16,7 +16,7 @@ from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, goes
-from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, CELL_OF, DEFAULT_COLOURS, NAME_OF
 from aqua_romana.games.romana.rules.questions import joins_on, ways_on
 from aqua_romana.games.romana.rules.scoring import points_if_ended
 from aqua_romana.games.romana.table.board import items
@@ -201,8 +201,19 @@ def grows_by_two(game: Game, action: Action) -> bool:
 
 
 def squares_to_lay(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:
-    """Some squares on which a right tile may lie."""
-    return tuple(items.square(each) for each in dict.fromkeys(action.square for action in right))[:_FRAMED]
+    """Squares on which a right tile may lie: those behind the squares that workmen face, else some others."""
+    squares = dict.fromkeys(action.square for action in right)
+    behind = [_second_ahead(game, name) for name in game.aqueducts(game.on_turn)]
+    wanted = [each for each in behind if each in squares] or list(squares)[:_FRAMED]
+    return tuple(map(items.square, wanted))
+
+
+def _second_ahead(game: Game, name: str) -> str:
+    """The square behind the one that a workman faces; empty where the board ends before."""
+    standing, ahead = game.workman(name), ask.square_ahead(game, name)
+    if standing is None or not ahead:
+        return ""
+    return NAME_OF.get(2 * CELL_OF[ahead] - CELL_OF[standing[0]], "")
 
 
 def loose_tile(game: Game, right: Sequence[Action]) -> tuple[BoardItem, ...]:

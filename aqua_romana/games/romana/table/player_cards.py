@@ -18,6 +18,8 @@ from aqua_romana.ui.text.translation import _
 
 _FAINT = 110  # opacity of a workman who stands on his podium
 
+_FIGURE = 0.66  # of a square: how wide a workman is with his tool
+
 
 @dataclass(frozen=True)
 class WorkmanLine:
@@ -94,12 +96,13 @@ class RomanCards(Cards):
         rows = 2 if len(workmen) > 4 and rect.h > context.u(92) else 1
         columns = max(3, -(-len(workmen) // rows))
         held_room = min(card.body.held, 3) * round(rect.h * 0.5)
-        width, height = (rect.w - held_room) // columns, rect.h // rows
-        role, cell = self._sizes(workmen, width, height)
+        room = Rect(rect.x, rect.y, rect.w - held_room, rect.h // rows)
+        role, cell, widths = self._sizes(workmen, columns, room)
+        lefts = [room.x + sum(widths[:column]) for column in range(columns)]
         pictures = context.sprites.at(cell)
         for index, line in enumerate(workmen):
             row, column = divmod(index, columns)
-            spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
+            spot = Rect(lefts[column], room.y + row * room.h, widths[column], room.h)
             picture = figures.workman_sprite(pictures, context.theme.player(line.aqueduct[0])).surface
             place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
             if context.surfaces.plain:  # nobody fades into the card, not even the white ones
@@ -108,13 +111,13 @@ class RomanCards(Cards):
                 picture = picture.copy()
                 picture.set_alpha(_FAINT)
             target.blit(picture, place)
-            x = spot.x + round(cell * 0.66) + context.u(3)
+            x = spot.x + round(cell * _FIGURE) + context.u(3)
             self._paint_numbers(target, line, role, Rect(x, spot.y, spot.right - x, spot.h))
 
     def _paint_numbers(self, target: Surface, line: WorkmanLine, role: str, room: Rect) -> None:
         """A length stands above a piece of channel, a podium on a plaque like those of the podiums."""
         fonts, u = self.context.fonts, self.context.u
-        px = fonts.shrunk_px(line.measured, role, room.w - (u(12) if line.podium else 0))
+        px = fonts.shrunk_px(line.measured, role, room.w - (u(18) if line.podium else 0))
         if line.is_scored:
             self._paint_plaque(target, line.text, (role, px), (room.x, room.centery))
             return
@@ -143,13 +146,28 @@ class RomanCards(Cards):
         pygame.draw.rect(target, theme.BRONZE_DARK, box, width=max(1, u(1)), border_radius=u(3))
         target.blit(text, at)
 
-    def _sizes(self, workmen: tuple[WorkmanLine, ...], width: int, height: int) -> tuple[str, int]:
-        """The lettering in which all lengths fit beside the workmen, and the size these then have."""
+    def _sizes(
+        self, workmen: tuple[WorkmanLine, ...], columns: int, room: Rect
+    ) -> tuple[str, int, list[int]]:
+        """The lettering in which all numbers fit beside the workmen, how large these are, how wide columns:
+        equal ones, or wider where a podium is told and the workmen would become smaller otherwise."""
         context, fonts = self.context, self.context.fonts
-        wanted = min(height * 0.95, context.u(62))
+        wanted = min(room.h * 0.95, context.u(62))
         for role in ("count", "bold", "small_bold"):
-            needed = max(fonts.size(line.measured, role)[0] for line in workmen) + context.u(16)
-            cell = min(wanted, (width - needed) / 0.66)
-            if cell >= wanted * 0.6 and fonts.line_height(role) <= height - context.u(10):
+            each = [self._needed(role, line) for line in workmen]
+            needed = [max(each[column::columns]) for column in range(columns)]
+            cell = min(wanted, (room.w - sum(needed)) / columns / _FIGURE)
+            if cell >= wanted * 0.6 and fonts.line_height(role) <= room.h - context.u(10):
                 break
-        return role, max(12, int(cell))
+        cell = max(12, int(cell))
+        equal = room.w // columns
+        if max(needed) + cell * _FIGURE <= equal:
+            return role, cell, [equal] * columns
+        spare = (room.w - sum(needed)) / columns
+        return role, cell, [int(width + spare) for width in needed]
+
+    def _needed(self, role: str, line: WorkmanLine) -> int:
+        """What numbers take beside a workman, with a gap to the next one."""
+        u = self.context.u
+        plaque = u(12) if line.podium else u(4)
+        return self.context.fonts.size(line.measured, role)[0] + u(3) + plaque + u(6)

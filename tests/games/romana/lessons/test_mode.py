@@ -11,6 +11,7 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
+from aqua_romana.games.romana.table.board import items
 from aqua_romana.screens.lessons.mode import Now, lesson_table
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.ui.widgets.widget import Pressable
@@ -337,7 +338,7 @@ def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
     assert scene.mode.now is Now.ASKED
 
 
-@pytest.mark.parametrize(("step", "frames"), [(1, 4), (3, 3)])
+@pytest.mark.parametrize(("step", "frames"), [(1, 4), (3, 2)])
 def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: int) -> None:
     """It follows from the first movement on: nobody would see them otherwise."""
     app, scene, _school = attend("6", step)
@@ -366,6 +367,17 @@ def test_the_teacher_is_glad_smiles_at_a_known_mistake_and_doubts_what_nobody_th
     assert panel.slab is not None
     assert panel.slab.content.mood == "calm"
     assert panel.slab.content.task == scene.mode.task
+
+
+def test_the_squares_behind_those_the_workmen_face_are_framed_for_a_bonus_tile() -> None:
+    """All of them, not some: whoever looks for the answer looks there."""
+    app, scene, _school = attend("6")
+    wait(app, scene, Now.ASKED)
+    act(scene, "build y4 38 S EW")
+    scene.mode.go_on()
+    wait(app, scene, Now.ASKED)
+    assert scene.mode._shown_items() == tuple(map(items.square, ("e1", "g3", "h3")))
+    app.close()
 
 
 @pytest.mark.parametrize(

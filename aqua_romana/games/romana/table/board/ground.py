@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table.board.pieces import Glaze, Pieces, variant
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
-from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame
+from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame, path_place
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_calm, paint_meander
 from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.ui import theme
@@ -257,8 +257,14 @@ class SquareNames(PlaceNames):
         return [*COLUMNS, *rows, *(f"#{number}" for number in range(1, PATHWAY + 1))]
 
     def parts(self, place: str) -> list[str]:
-        """The plaques of a square, or a pathway square's own number."""
-        return [place] if place.startswith("#") else list(place)
+        """The plaques of a square; of a pathway square its column or row, as the log tells where builders go.
+
+        Its number is only for who has all names shown: in a badge it would look like a count.
+        """
+        if not place.startswith("#"):
+            return list(place)
+        column, row = path_place(int(place[1:]))
+        return [COLUMNS[column - 1] if row in (0, RING_ROWS - 1) else str(row)]
 
     def spots(self, name: str) -> list[Point]:
         """On the frame, or in the corner of a pathway square that no builder covers."""

@@ -86,11 +86,12 @@ def panel(name: str) -> BoardItem:
 
 @dataclass(frozen=True)
 class Ghost:
-    """A tile held over a square, and the tracks of it that would carry water."""
+    """A tile held over a square, the tracks of it that would carry water, and where that would run on."""
 
     square: str
     orientation: str
     crossings: tuple[tuple[str, str], ...] = ()  # (enters, leaves)
+    joined: tuple[str, ...] = ()  # the squares of loose tiles
 
 
 @dataclass(frozen=True, order=True)

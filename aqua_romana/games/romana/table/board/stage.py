@@ -297,10 +297,13 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         return [*ghost, *map(self.hit_test.body, (*chosen, *promised))]
 
     def counted(self) -> list[Rect]:
-        """The squares of a lit aqueduct, and where a builder walks."""
+        """The squares of a lit aqueduct, loose tiles that would be joined, and where a builder walks."""
         assert self.seen is not None
         lit = [self.seen.streams[name].crossings for name in sorted(self.marks.lit)]
-        squares = [self.frame.square_rect(each[0]) for crossings in lit for each in crossings]
+        names = [each[0] for crossings in lit for each in crossings]
+        if self.marks.ghost is not None:
+            names += self.marks.ghost.joined
+        squares = map(self.frame.square_rect, names)
         return [*squares, *([self.frame.path_rect(self.marks.goal)] if self.marks.goal else [])]
 
     def everything(self) -> list[BoardItem]:

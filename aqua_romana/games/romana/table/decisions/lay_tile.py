@@ -228,7 +228,18 @@ def ghost_of(game: Game, action: Action, square: str) -> Ghost:
         for pair in action.orientation.split("+"):
             if enters in pair:
                 crossings.append((enters, pair.replace(enters, "")))
-    return Ghost(square, action.orientation, tuple(crossings))
+    return Ghost(square, action.orientation, tuple(crossings), _joined(game, action, square))
+
+
+def _joined(game: Game, action: Action, square: str) -> tuple[str, ...]:
+    """The squares of loose tiles through which water would run on from a tile."""
+    after = game.after(action)
+    found = {
+        crossing.square: None
+        for name in ask.aqueduct_facing(game, square)
+        for crossing in ask.flow(after, name)[game.length(name) + 1 :]
+    }
+    return tuple(found)
 
 
 class Build(LayTile):

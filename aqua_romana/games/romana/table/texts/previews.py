@@ -67,27 +67,26 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
 
 
 def _shut_lines(game: Game, action: Action, outcome: ask.Consequences) -> list[str]:
-    """Who has no way on from the square in front of his workman any more."""
+    """Who has no way on from the square in front of his workman any more, or by a bonus tile one less."""
     ahead = game.after(action)
     before, after = bytes(game.position.bytes), bytes(ahead.position.bytes)
-    shut = [
-        name
-        for name in game.aqueducts()
-        if name not in outcome.closes and game.workman(name) is not None and _is_shut(before, after, name)
-    ]
     lines: list[str] = []
-    for name in shut:
+    for name in game.aqueducts():
+        if name in outcome.closes or game.workman(name) is None:
+            continue
+        ways = ask.ways_on(before, AQUEDUCT_OF[name]), ask.ways_on(after, AQUEDUCT_OF[name])
+        if ways[1] >= ways[0]:
+            continue
         if game.owner(name) == game.decider:
-            lines.append(_("Your way is shut: the next tile there closes your aqueduct"))
-        else:
+            if not ways[1]:
+                lines.append(_("Your way is shut: the next tile there closes your aqueduct"))
+        elif not ways[1]:
             # Translators: {name} owns an aqueduct that no tile can lengthen any more after the action
+            lines.append(_("{name}: every way is shut", name=names.owner_name(game, name)))
+        elif action.verb_name == "bonus":
+            # Translators: {name} owns an aqueduct that cannot be led on this way any more, but others
             lines.append(_("{name}: this way is shut", name=names.owner_name(game, name)))
-    return lines
-
-
-def _is_shut(before: bytes, after: bytes, name: str) -> bool:
-    number = AQUEDUCT_OF[name]
-    return ask.ways_on(before, number) > 0 and not ask.ways_on(after, number)
+    return list(dict.fromkeys(lines))
 
 
 def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:

@@ -9,12 +9,14 @@ import pytest
 from pygame import Rect
 
 from aqua_romana.games.romana import game_ui
+from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.lay_tile import LayTile
+from aqua_romana.screens.lessons.model import start_of
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
@@ -459,3 +461,18 @@ def test_what_is_in_the_hand_is_put_down_when_a_key_plays_meanwhile() -> None:
     assert table.state.dragged is None
     mouse.release((500, 300))
     app.close()
+
+
+def test_the_small_buttons_keep_off_a_loose_tile_that_would_be_joined() -> None:
+    """In lesson 6 it is what everything is about, and lies just where the buttons would be."""
+    raw = COURSE.read("6a")
+    game = Game.from_record(raw)
+    game.seek(start_of(raw, "6.3"))
+    app, table = open_table(game, (1366, 768))
+    mouse = Carrying(app, table)
+    mouse.carry(items.builder(13), items.square("g3"))
+    mouse.release(table.stage.rect_of(items.square("g3")).center)
+    app.step(0.01, [])
+    buttons = [each.rect for each in table.view.action_buttons.beside_held]
+    assert buttons
+    assert table.stage.rect_of(items.square("g4")).collidelist(buttons) < 0

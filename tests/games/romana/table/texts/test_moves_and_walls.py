@@ -2,6 +2,7 @@
 
 from aqua_romana.games.romana.lessons import COURSE
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import Go, Walked
 from aqua_romana.games.romana.table.board import animation_plan
 from aqua_romana.games.romana.table.board.snapshot import ShownAction
@@ -37,9 +38,20 @@ def test_whoever_is_shut_in_is_named_before_the_tile_lies() -> None:
         whole.seek(step)
         for action in whole.legal_actions() if whole.phase in ("build", "bonus") else ():
             told += [(step, line) for line in previews.preview(whole, action) if "way is shut" in line]
-        if any(line.endswith(": this way is shut") for _step, line in told):
+        if any(line.endswith(": every way is shut") for _step, line in told):
             break
     assert told
+
+
+def test_a_bonus_tile_that_shuts_one_of_several_ways_says_so() -> None:
+    """Marcus faces d8 and can go on above or to the left of it; lesson 6 shuts one of these ways."""
+    game = lesson("6b", "6.4")
+
+    def told(action: str) -> list[str]:
+        return [line for line in previews.preview(game, named(action)) if "shut" in line]
+
+    assert told("bonus S c8 NS") == told("bonus S d7 EW") == ["Marcus: this way is shut"]
+    assert told("bonus S c8 EW") == told("bonus S f4 EW") == []
 
 
 def test_what_happens_to_somebody_else_stands_beside_his_emblem() -> None:
