@@ -102,11 +102,14 @@ def _speech() -> str:
 def _sound() -> str:
     import pygame
 
-    pygame.mixer.init()
+    from aqua_romana.ui.sounds import open_device
+
+    open_device()
     try:
         opened = pygame.mixer.get_init()
         if opened is None:
             return "none"
+        pygame.mixer.Sound(min(resources.sounds_dir().glob("*.ogg")))
         return f"driver {pygame.mixer.get_driver()}, {opened[0]} Hz, {opened[2]} channels"
     finally:
         pygame.mixer.quit()

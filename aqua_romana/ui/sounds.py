@@ -172,7 +172,7 @@ class Sounds:
         try:
             with _DEVICE:
                 if not pygame.mixer.get_init():
-                    _open_device()
+                    open_device()
                 # Whatever plays a sound relies on this: without it pygame would keep no channels for us.
                 pygame.mixer.set_num_channels(_CHANNELS)
         except pygame.error as error:
@@ -231,12 +231,14 @@ class Sounds:
         self.ready = False
 
 
-def _open_device() -> None:
+def open_device() -> None:
     """By SDL's own function: `pygame.mixer.init` stops all of Python until the device has answered."""
+    mixer = Path(str(pygame.mixer.__file__))
+    # A library of pygame leads to those that it is linked to, but not on Windows. There the one beside it is
+    # wanted by its full name: a packaged program holds another, which would open a device of its own.
+    library = mixer.with_name("SDL2_mixer.dll") if sys.platform == "win32" else mixer
     try:
-        # A library of pygame leads to those that it is linked to; Windows knows them by their names.
-        library = ctypes.CDLL("SDL2_mixer.dll" if sys.platform == "win32" else str(pygame.mixer.__file__))
-        found = library.Mix_OpenAudioDevice
+        found = ctypes.CDLL(str(library)).Mix_OpenAudioDevice
     except (OSError, AttributeError) as error:
         _log.info("The window waits for the sound device: %s", error)
         pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER)

@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import pygame
 import pytest
 
 from aqua_romana.__main__ import main
@@ -147,6 +148,17 @@ def test_a_user_without_a_home_gets_a_report_all_the_same() -> None:
     assert "there is no home folder" in told.stdout
     assert "versions: Python" in told.stdout
     assert "Traceback" not in told.stderr
+
+
+def test_a_mixer_that_loads_no_sound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert dict(diagnose.QUESTIONS)["sound"]().startswith("driver dummy")
+
+    def refuse(_path: str) -> None:
+        raise pygame.error("Audio device hasn't been opened")
+
+    monkeypatch.setattr(pygame.mixer, "Sound", refuse)
+    told = [line for line in diagnose.report().splitlines() if line.startswith("sound:")]
+    assert told == ["sound: not to be found out (error: Audio device hasn't been opened)"]
 
 
 def test_a_home_of_nobody_is_told(tmp_path: Path) -> None:
