@@ -47,6 +47,7 @@ class HomesMode(PlayMode):
         self._looking: Pending | None = None
         self.wants_write = False  # as soon as the folder has been looked into
         self._is_away = False  # the folder cannot be reached; said once
+        self._is_refused = False  # what was handed over last does not lie in the folder
         self._asked_for: object = None  # the request that was put to the people here, or answered to them
         self._chosen: tuple[Message, ...] = ()  # told once what was chosen here lies in the folder
 
@@ -128,6 +129,7 @@ class HomesMode(PlayMode):
 
     def _written(self, written: Written) -> None:
         self._watch.written(written)
+        self._is_refused = self._is_refused and written.path is None
         if written.path is not None and self.wants_write:
             self.wants_write = False
             self._navigator.tell(
@@ -149,6 +151,8 @@ class HomesMode(PlayMode):
         if self.wants_write and isinstance(error, OSError):
             self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
         self.wants_write = False
+        self._is_refused = True
+        self.table.refresh()
         self._later()
 
     # What arrives
@@ -268,6 +272,7 @@ class HomesMode(PlayMode):
     def content(self) -> bytes:
         """The game for the others; from now on it is handed over."""
         content = self.hand_overs.hand_over(self.table.match)
+        self._is_refused = False
         self.table.changed()
         return content
 
@@ -287,10 +292,11 @@ class HomesMode(PlayMode):
         ways = ActionButton(_("Other ways"), lambda: dialogs.open_ways(self), keys=self.keys(_WAYS))
         # Translators: a button: let those at another computer go on; at most 12 letters
         over = ActionButton(_("Hand over"), self.hand_over, icon="export", keys=self.keys("way on"))
-        if self.table.match.is_handed_over and self.folder is not None:
+        is_there = self.table.match.is_handed_over and not self._is_refused
+        if is_there and self.folder is not None:
             # Translators: a button: look for news from the others; at most 12 letters
             over = ActionButton(_("Look now"), self.look_now, icon="replay", keys=self.keys("way on"))
-        elif self.table.match.is_handed_over:
+        elif is_there:
             paste = self._navigator.homes.paste
             over = ActionButton(_("Paste"), paste, icon="import", keys=self.keys("way on"))
         return ways, over

@@ -3,6 +3,7 @@
     handover 7                          how often it was handed over, or a line of play was given up
     changed-at 5 3 6                    the numbers at which title, names and seats were changed last
     gave-up 7 30 1f2e3d4c …             a line of play that was left after 30 actions, a check for each step
+    gave-up 7 30 + 5b6a7988 …           more checks of the same
     undo-wanted 1 30 45 agreed=1,2      seat 1 asks to take back all after 30 of 45 actions; `declined=3`
 
 What only this computer knows is in its own file alone, never in one that is handed over:
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, GivenUp, HandOver, Home, UndoRequest
@@ -22,6 +24,7 @@ from aqua_romana.boardgame.two_homes import NEVER_LEFT, GivenUp, HandOver, Home,
 KEYS = ("handover", "changed-at", "gave-up", "undo-wanted", "home", "home-file")
 _YES = "yes"
 _CHECKS_A_LINE = 90
+_MORE = "+"
 _CHECK = re.compile(r"[0-9a-f]{8}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 
@@ -34,8 +37,8 @@ def hand_over_lines(hand_over: HandOver) -> Iterator[str]:
     yield f"changed-at {hand_over.title_at} {hand_over.names_at} {hand_over.seats_at}"
     for left in hand_over.given_up:
         for start in range(0, len(left.checks), _CHECKS_A_LINE):
-            checks = " ".join(left.checks[start : start + _CHECKS_A_LINE])
-            yield f"gave-up {left.number} {left.step} {checks}"
+            checks = [_MORE] * bool(start) + list(left.checks[start : start + _CHECKS_A_LINE])
+            yield f"gave-up {left.number} {left.step} {' '.join(checks)}"
     request = hand_over.request
     if request is not None:
         words = [f"undo-wanted {request.seat + 1} {request.step} {request.length}"]
@@ -81,20 +84,20 @@ def home_of(head: Sequence[tuple[str, str]], decoded: Callable[[str], str]) -> H
 
 
 def _given_up(head: Sequence[tuple[str, str]]) -> tuple[GivenUp, ...]:
-    found: dict[tuple[int, int], tuple[str, ...]] = {}
-    order: list[tuple[int, int]] = []
+    """Two of them may begin alike, with the number and the step: two homes have left a line each."""
+    found: list[GivenUp] = []
     for key, value in head:
         words = value.split()
-        if key != "gave-up" or len(words) < 3 or not all(map(_CHECK.fullmatch, words[2:])):
+        is_more = words[2:3] == [_MORE]
+        checks = tuple(words[2 + is_more :])
+        if key != "gave-up" or not checks or not all(map(_CHECK.fullmatch, checks)):
             continue
-        which = whole(words[0]), whole(words[1])
-        # A line goes on in the next one only where it was full.
-        if order and order[-1] == which and len(found[which]) % _CHECKS_A_LINE == 0:
-            found[which] += tuple(words[2:])
-        elif which not in found:
-            order.append(which)
-            found[which] = tuple(words[2:])
-    return tuple(GivenUp(*which, found[which]) for which in order)
+        left = GivenUp(whole(words[0]), whole(words[1]), checks)
+        if not is_more:
+            found.append(left)
+        elif found and (found[-1].number, found[-1].step) == (left.number, left.step):
+            found[-1] = replace(left, checks=found[-1].checks + left.checks)
+    return tuple(found)
 
 
 def _request(words: Sequence[str]) -> UndoRequest | None:

@@ -3,143 +3,24 @@
 import errno
 import os
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-
-import pygame
-import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from aqua_romana.boardgame.evening import Evening
-from aqua_romana.boardgame.match import Match
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
-from aqua_romana.screens.two_homes import arrivals
+from aqua_romana.screens.two_homes import arrivals, folder_watch
 from aqua_romana.screens.two_homes.dialogs import ask_folder, open_ways
 from aqua_romana.screens.two_homes.mode import HomesMode
-from aqua_romana.screens.two_homes.page import DifferencePage
-from aqua_romana.storage.files import atomic_write
-from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import who_plays
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.texts import shown_goes, task_text
-from tests.saves import let_all_go
-from tests.screens.windows import click, leader_of, open_window, press, settle
-from tests.waiting import until
-
-ROMANA, AQUAEDUKT = PLUGINS.all
-
-
-@dataclass
-class Window:
-    """One home."""
-
-    saved_games: SavedGames
-    shared: Path
-
-    def __post_init__(self) -> None:
-        self.app = open_window(self.saved_games)
-        self.app.settings.animation = "off"
-        self.navigator.chance.seed(7)  # the same game in every check
-        settle(self.app)
-
-    @property
-    def navigator(self) -> Navigator:
-        return leader_of(self.app)
-
-    @property
-    def table(self) -> TableScene:
-        assert isinstance(self.app.scene, TableScene)
-        return self.app.scene
-
-    @property
-    def mode(self) -> HomesMode:
-        assert isinstance(self.table.mode, HomesMode)
-        return self.table.mode
-
-    @property
-    def match(self) -> Match:
-        return self.table.match
-
-    def play(self, chance: random.Random) -> None:
-        """Until somebody elsewhere is to decide."""
-        self.until(lambda: not self.match.has_news)
-        for _action in range(80):
-            if self.match.waits_elsewhere or self.match.game.is_over:
-                return
-            if self.match.is_human_turn:
-                self.table.play(chance.choice(self.match.game.legal_actions()))
-            settle(self.app, 0.2)
-        raise AssertionError("nobody elsewhere came to decide")
-
-    def until(self, condition) -> None:
-        until(condition, meanwhile=lambda: settle(self.app, 0.5))
-
-    def hand_over(self) -> None:
-        self.mode.save_to_folder(self.shared)
-        self.until(
-            lambda: self.match.is_handed_over and any(self.shared.iterdir()) and not self.mode.wants_write
-        )
-
-
-@pytest.fixture
-def windows(home: Path) -> Iterator[tuple[Window, Window]]:
-    shared = home / "shared"
-    shared.mkdir()
-    found = [Window(SavedGames(PLUGINS, home / name / "games"), shared) for name in ("here", "there")]
-    yield found[0], found[1]
-    for each in found:
-        each.app.on_error = lambda app, error: None
-        each.app.close()
-        let_all_go(each.saved_games)
-
-
-def begin(window: Window, plugin=ROMANA) -> None:
-    """A new game whose second seat is chosen to be at another computer."""
-    window.navigator.show_new_game(plugin)
-    settle(window.app)
-    page = window.app.scene
-    assert isinstance(page, NewGamePage)
-    page.seating.levels = [""] * 4
-    page.seating.values["placing"] = "random"
-    page.rebuild()
-    settle(window.app)
-    click(window.app, "more")
-    settle(window.app)
-    window.app.scene.ui.focus(window.app.scene.ui.named("place 1"))
-    press(window.app, pygame.K_RIGHT)
-    settle(window.app)
-    page.begin()
-    settle(window.app, 0.5)
-
-
-@pytest.fixture(params=[ROMANA, AQUAEDUKT], ids=["romana", "aquaedukt"])
-def joined(request, windows) -> tuple[Window, Window]:
-    """The second home has opened the game from the folder and said who it is."""
-    here, there = windows
-    begin(here, request.param)
-    here.play(random.Random(1))
-    here.hand_over()
-    there.navigator.open_path(next(here.shared.iterdir()))
-    settle(there.app, 0.3)
-    there.table.ui.dialogs[-1].answer(2)
-    settle(there.app, 0.3)
-    return here, there
-
-
-def until_both(windows: tuple[Window, ...], condition) -> None:
-    """Time passes in all of them until it is true."""
-    until(condition, meanwhile=lambda: [settle(each.app, 0.5) for each in windows])
-
-
-def actions(window: Window) -> list[str]:
-    return [str(action) for action in window.match.game.actions]
+from aqua_romana.table.texts import task_text
+from tests.screens.two_homes.tables import ROMANA, Window, actions, begin
+from tests.screens.windows import click, settle
 
 
 def test_a_seat_elsewhere_is_chosen_in_the_new_game(windows):
@@ -176,6 +57,22 @@ def test_goes_come_through_the_folder_and_are_shown(joined):
             window.until(lambda window=window: not window.mode.wants_write)
         other.until(lambda window=window, other=other: actions(other) == actions(window))
     assert not here.match.has_news
+
+
+def test_what_a_full_disk_refused_is_offered_to_be_handed_over_until_it_lies_there(joined, monkeypatch):
+    _here, there = joined
+    there.play(random.Random(3))
+
+    def refuse(path: Path, _content: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    with monkeypatch.context() as context:
+        context.setattr(folder_watch.exported_files, "write", refuse)
+        there.mode.save_to_folder(there.shared)
+        there.until(lambda: there.table.ui.dialogs)
+        assert there.mode.watch_buttons()[1].text == "Hand over"
+    there.until(lambda: there.mode.watch_buttons()[1].text == "Look now")
+    assert actions(there)[-1] in next(there.shared.iterdir()).read_text("utf-8").split("\n---\n")[1]
 
 
 def test_the_shared_folder_is_chosen_as_a_folder(joined, monkeypatch):
@@ -354,125 +251,6 @@ def test_the_card_on_the_title_calls_whoever_is_to_go_on(joined):
 
     here.until(is_called)
     assert is_called()
-
-
-@pytest.fixture
-def asked(joined, monkeypatch) -> tuple[Window, Window, list[str]]:
-    """The second home has handed its go over and asks to take it back; the first one is put the question."""
-    here, there = joined
-    there.play(random.Random(3))
-    there.hand_over()
-    here.until(lambda: actions(here) == actions(there))
-    told: list[str] = []
-    monkeypatch.setattr(there.navigator, "tell", lambda *messages, **_how: told.extend(map(str, messages)))
-    there.mode.ask_undo()
-    until_both((here, there), lambda: here.table.ui.dialogs)
-    return here, there, told
-
-
-def test_others_are_asked_in_words_whether_something_is_taken_back(asked):
-    here, there, _told = asked
-    question = here.table.ui.dialogs[-1]
-    assert question.title == "Take back?"
-    assert "Marcus asks to take back" in question.words()
-    assert not any(action in question.words() for action in actions(there)[-2:])
-    [*_before, last] = shown_goes(here.table.game_ui.go_texts(here.match.game), here.app.settings)
-    assert last.lines[-1] in question.words()
-
-
-def test_the_whole_go_is_asked_back_but_no_throw(asked):
-    here, _there, _told = asked
-    request, before = here.match.hand_over.request, here.match.game.copy()
-    before.seek(request.step - 1)
-    assert request.step == here.table.game_ui.goes(here.match.game)[-1][0] or before.is_chance
-
-
-def test_what_all_agree_to_is_taken_back_at_both_homes(asked):
-    here, there, told = asked
-    before = actions(there)
-    here.table.ui.dialogs[-1].answer(1)
-    until_both((here, there), lambda: len(actions(there)) < len(before))
-    assert actions(here) == actions(there) == before[: len(actions(there))]
-    assert "All have agreed: what was played last is taken back." in told
-
-
-def test_whoever_asked_in_vain_is_told(asked):
-    here, there, told = asked
-    before = actions(there)
-    here.table.ui.dialogs[-1].answer(0)
-    until_both((here, there), lambda: "Not all agree: nothing is taken back." in told)
-    assert actions(there) == before
-
-
-@pytest.fixture
-def difference(joined) -> tuple[Window, list[str]]:
-    """A window that shows two lines of play side by side, and the actions of the one from elsewhere."""
-    _here, there = joined
-    before = there.match.game.step
-    there.play(random.Random(3))
-    other = there.mode.content()
-    theirs = [line for line in other.decode().split("\n---\n")[1].splitlines() if not line.startswith("#")]
-    for seed in range(4, 30):
-        there.match.game.seek(before)
-        there.match.home = there.match.home.__class__(frozenset({1}), False, before, before)
-        there.table.changed()
-        there.play(random.Random(seed))
-        if actions(there)[before] != theirs[before]:
-            break
-    there.mode.take(arrivals.read_arrived(other, PLUGINS))
-    settle(there.app, 0.3)
-    assert isinstance(there.app.scene, DifferencePage)
-    return there, theirs
-
-
-def test_of_two_lines_of_play_the_one_from_elsewhere_can_be_taken(difference):
-    there, theirs = difference
-    click(there.app, "take")
-    settle(there.app, 0.5)
-    there.until(lambda: not there.match.has_news)
-    assert actions(there) == theirs
-
-
-def test_that_the_other_line_is_kept_is_still_told_once_the_folder_has_the_chosen_one(
-    difference, monkeypatch
-):
-    there, _theirs = difference
-    told: list[tuple[str, ...]] = []
-    monkeypatch.setattr(
-        there.navigator, "tell", lambda *messages, **_how: told.append(tuple(map(str, messages)))
-    )
-    there.navigator.homes.hand_overs.remember_folder(there.navigator.match, there.shared)
-    click(there.app, "keep")
-    there.until(lambda: told and "Handed over" in told[-1][0])
-    assert "The other line is kept among the saved games." in told[-1]
-
-
-def test_of_two_lines_of_play_both_tell_when_they_were_played(difference):
-    there, _theirs = difference
-    texts = [getattr(each, "text", "") for each in there.app.scene.ui.walk()]
-    assert sum("Today" in text for text in texts) == 2
-
-
-def test_a_line_that_no_disk_keeps_is_not_given_up_and_people_are_told(difference, monkeypatch):
-    there, _theirs = difference
-    match = there.navigator.match
-    assert match is not None
-    own = match.game.record()
-
-    def refuse(path: Path, *_content: bytes, **_given: bool) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-
-    told: list[str] = []
-    monkeypatch.setattr(there.navigator, "tell", lambda *messages, seconds: told.extend(map(str, messages)))
-    with monkeypatch.context() as context:
-        context.setattr(atomic_write, "write", refuse)
-        click(there.app, "take")
-        settle(there.app, 0.5)
-    assert "The other line cannot be kept, so nothing has been chosen." in told
-    assert isinstance(there.app.scene, DifferencePage)
-    click(there.app, "keep")
-    settle(there.app, 0.5)
-    assert match.game.record() == own
 
 
 def test_a_running_game_can_be_shared_and_taken_back_before_anybody_knows(windows):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
-from aqua_romana.boardgame.two_homes import HandOver, Home
+from aqua_romana.boardgame.two_homes import GivenUp, HandOver, Home
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.saves import hand_over_headers, record_headers
 from aqua_romana.storage.saves.record_headers import About, composed, parted
@@ -212,3 +212,22 @@ def test_a_shared_folder_that_makes_no_sense_is_left_out(line: str) -> None:
     head = [("home", "1,3 began=yes handed=45 coming=50"), ("home-file", line)]
     found = hand_over_headers.home_of(head, record_headers._decoded)
     assert found == Home(frozenset({0, 2}), True, 45, 50)
+
+
+def left(number: int, step: int, length: int, letter: str) -> GivenUp:
+    return GivenUp(number, step, tuple(f"{letter}{check:07x}" for check in range(length)))
+
+
+@pytest.mark.parametrize(
+    "given_up",
+    [
+        (left(6, 21, 1, "a"), left(6, 21, 5, "b")),  # two homes have chosen at the same time
+        (left(6, 21, 90, "a"), left(6, 21, 3, "b")),
+        (left(6, 21, 100, "a"), left(6, 21, 200, "b"), left(7, 21, 180, "c")),
+    ],
+    ids=["alike", "a full line", "long ones"],
+)
+def test_every_line_of_play_that_was_left_is_brought_back(given_up: tuple[GivenUp, ...]) -> None:
+    about = About(hand_over=HandOver(7, given_up=given_up))
+    record = composed(Game(players=2).record().encode(), about)
+    assert parted(record)[1].hand_over.given_up == given_up
