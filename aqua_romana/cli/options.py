@@ -38,7 +38,7 @@ def game_parser(plugins: GamePlugins) -> Parser:
         "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
     ids = [plugin.id for plugin in plugins.all]
-    parser.add_argument("--game", choices=ids, help=f"which game that is ({ids[0]})")
+    parser.add_argument("--game", choices=ids, help=f"which game to play ({ids[0]})")
     add_flags(parser, *plugins.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument(

@@ -56,7 +56,7 @@ PLUGIN = GamePlugin(
                 ("placed", NP_("mountains", "By the players")),
             ),
             N_("At random they are drawn; otherwise the players place them in turn, one each."),
-            Flag("placed-mountains", "placed", "random", "the players put the mountains themselves"),
+            Flag("placed-mountains", "placed", "random", "the players place the mountains themselves"),
         ),
         Choice(
             "secrets",
@@ -81,7 +81,7 @@ PLUGIN = GamePlugin(
                 "With a real die you throw on your own table and tell the program the number. Mountains are "
                 "still drawn by the program."
             ),
-            Flag("real-die", "real", "program", "the players throw a die of their own and tell the number"),
+            Flag("real-die", "real", "program", "the players throw a die of their own and enter the number"),
         ),
     ),
     achievements=(

@@ -86,7 +86,7 @@ PLUGIN = GamePlugin(
                 "borrowed-workmen",
                 "on",
                 "off",
-                "rule option: who cannot build with a workman of his own must build with another's",
+                "rule option: whoever cannot build with a workman of his own must build with another's",
             ),
         ),
     ),
