@@ -268,7 +268,7 @@ def solve_some(navigator: Any, plugin: Any) -> None:
             solving = solving.on_day(day, answer)
         return solving.ran(14)
 
-    navigator.saved_games.learning.solve(navigator.lesson_service.learner(), plugin.id, answered)
+    navigator.saved_games.learning.change_puzzles(navigator.lesson_service.learner(), plugin.id, answered)
 
 
 def lay_out(pictures: list[Path], name: Path) -> None:

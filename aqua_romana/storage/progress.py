@@ -276,7 +276,7 @@ class LearnerProgress:
     lesson: str = ""  # where it was stopped
     step: int = 0
     puzzles: PuzzleProgress = field(default_factory=PuzzleProgress)
-    honours: ChallengeProgress = field(default_factory=ChallengeProgress)
+    challenges: ChallengeProgress = field(default_factory=ChallengeProgress)
 
     def taken_with(self, other: LearnerProgress) -> LearnerProgress:
         """Both together; the better result counts, and the place of the other where this one has none."""
@@ -285,7 +285,7 @@ class LearnerProgress:
         place = self if self.lesson else other
         puzzles = self.puzzles.taken_with(other.puzzles)
         return LearnerProgress(
-            stars, place.lesson, place.step, puzzles, self.honours.taken_with(other.honours)
+            stars, place.lesson, place.step, puzzles, self.challenges.taken_with(other.challenges)
         )
 
 
@@ -330,15 +330,17 @@ class ProgressStore:
         """So far somebody has come."""
         self._change(person, game, lambda learner: replace(learner, lesson=lesson, step=step))
 
-    def solve(self, person: str, game: str, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
+    def change_puzzles(
+        self, person: str, game: str, change: Callable[[PuzzleProgress], PuzzleProgress]
+    ) -> None:
         """Something about somebody's puzzles has changed."""
         self._change(person, game, lambda learner: replace(learner, puzzles=change(learner.puzzles)))
 
-    def honour(
+    def change_challenges(
         self, person: str, game: str, change: Callable[[ChallengeProgress], ChallengeProgress]
     ) -> None:
         """Somebody has won something, or tried to."""
-        self._change(person, game, lambda learner: replace(learner, honours=change(learner.honours)))
+        self._change(person, game, lambda learner: replace(learner, challenges=change(learner.challenges)))
 
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
@@ -454,8 +456,8 @@ def _learner_to_plain(learner: LearnerProgress) -> dict[str, Any]:
     plain: dict[str, Any] = {"stars": learner.stars, "lesson": learner.lesson, "step": learner.step}
     if learner.puzzles.has_begun:
         plain["puzzles"] = learner.puzzles.plain()
-    if learner.honours.has_begun:
-        plain["honours"] = learner.honours.plain()
+    if learner.challenges.has_begun:
+        plain["honours"] = learner.challenges.plain()
     return plain
 
 

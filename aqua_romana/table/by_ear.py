@@ -145,9 +145,9 @@ class BoardCursor:
 
     def sentence(self) -> str:
         """Everything about the spot."""
-        return self.told(self._at if self._at is not None else self.board.start())
+        return self.spot_text(self._at if self._at is not None else self.board.start())
 
-    def told(self, spot: Spot) -> str:
+    def spot_text(self, spot: Spot) -> str:
         """A spot by its name, and what is there."""
         lines = [self.board.name(spot), *self.board.about(spot)]
         return ". ".join(line.strip().rstrip(".") for line in lines if line)
@@ -156,7 +156,7 @@ class BoardCursor:
         """An item by where it lies and what it is; the same words as for its spot where it lies alone."""
         spot = self.board.spot_of(item)
         if spot is not None and self.board.items_at(spot)[0] == item:
-            return self.told(spot)
+            return self.spot_text(spot)
         lines = [self.place_of(item), *described.split("\n")]
         return ". ".join(line.rstrip(".") for line in lines if line)
 
@@ -214,7 +214,7 @@ class BoardCursor:
         else:
             goal = spots[0 if by > 0 else -1]
         if goal == at:
-            self._table.app.speech.say(self.told(at), again=True)
+            self._table.app.speech.say(self.spot_text(at), again=True)
         self.go_to(goal)
 
     def _goals(self, name: str) -> list[Spot]:

@@ -255,9 +255,9 @@ def progress(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     learning = saved_games.learning
     learning.note("Anna", plugin.id, "1", 3)
     yield learning
-    learning.solve("Anna", plugin.id, lambda puzzles: puzzles.answered("e1", 1200, 2).ran(3))
+    learning.change_puzzles("Anna", plugin.id, lambda puzzles: puzzles.answered("e1", 1200, 2).ran(3))
     yield learning
-    learning.honour("Anna", plugin.id, lambda won: won.tried("joiner", 2, 7))
+    learning.change_challenges("Anna", plugin.id, lambda won: won.tried("joiner", 2, 7))
     yield learning
     learning.hand_over("Anna", "Ben")
     yield learning

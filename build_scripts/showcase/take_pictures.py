@@ -171,7 +171,7 @@ def _library() -> SavedGames:
         saved_games.learning.note(PERSON, FIRST.id, lesson, stars)
     for challenge, wreath, reached in REACHED:
         change = partial(ChallengeProgress.tried, challenge=challenge, wreath=wreath, reached=reached)
-        saved_games.learning.honour(PERSON, FIRST.id, change)
+        saved_games.learning.change_challenges(PERSON, FIRST.id, change)
     for plugin, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
         begun = game(plugin, step)
         saved_games.let_go(saved_games.begin(plugin, begun, seats=seats(begun)))

@@ -105,7 +105,7 @@ def test_whatever_can_have_the_focus_has_a_sentence_in_every_language(app, shown
         scene.layout(app.size, app.scale)
         settle(app, 0.1)
         for each in scene.ui.focusables(everything=True):
-            assert narrator.told(each, "normal").strip(" .,"), (language, each)
+            assert narrator.spoken_text(each, "normal").strip(" .,"), (language, each)
 
 
 def assert_whatever_can_have_the_focus_says_what_it_is(ui):

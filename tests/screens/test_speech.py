@@ -25,7 +25,7 @@ def test_a_page_says_where_one_is_and_everything_on_it_in_four_languages(app, sa
         settle(app, 0.2)
         assert app.scene.spoken_title(), language
         for each in app.scene.ui.focusables():
-            assert narrator.told(each, "full").strip(" ."), (language, each)
+            assert narrator.spoken_text(each, "full").strip(" ."), (language, each)
         assert app.scene.spoken_pieces() or narrator.pieces(app.scene.ui.root), language
 
 

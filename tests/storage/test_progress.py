@@ -73,8 +73,8 @@ def test_of_two_places_ones_own_counts() -> None:
 def test_what_was_won_is_kept_though_nothing_was_learnt(
     file: Path, win: Callable[[ChallengeProgress], ChallengeProgress]
 ) -> None:
-    progress(file).honour("Anna", GAME, win)
-    assert progress(file).of("Anna", GAME).honours == win(ChallengeProgress())
+    progress(file).change_challenges("Anna", GAME, win)
+    assert progress(file).of("Anna", GAME).challenges == win(ChallengeProgress())
 
 
 def test_whoever_has_no_proper_name_is_not_noted(file: Path) -> None:
@@ -193,7 +193,7 @@ def test_a_school_class_with_all_its_own_puzzles_is_read_again(file: Path) -> No
     own = OwnPuzzle("x" * 5_000, {})
     learning = progress(file)
     for pupil in range(60):
-        learning.solve(
+        learning.change_puzzles(
             f"Pupil {pupil}",
             GAME,
             lambda kept: functools.reduce(lambda k, n: k.with_own(f"{n:02}", own), range(24), kept),

@@ -50,7 +50,9 @@ def test_a_second_try_changes_nothing() -> None:
 def test_everything_is_found_again_and_belongs_to_one_person(file: Path) -> None:
     learning = progress(file)
     learning.note("Anna", GAME, "1", 2)
-    learning.solve("Anna", GAME, lambda kept: kept.answered("e1", 1200, SOLVED).on_day(FRIDAY, SOLVED).ran(4))
+    learning.change_puzzles(
+        "Anna", GAME, lambda kept: kept.answered("e1", 1200, SOLVED).on_day(FRIDAY, SOLVED).ran(4)
+    )
     learning.remember("Anna", GAME, "3", 1)
     kept = progress(file).of("Anna", GAME)
     assert kept.stars == {"1": 2}
@@ -60,9 +62,9 @@ def test_everything_is_found_again_and_belongs_to_one_person(file: Path) -> None
 
 def test_two_windows_lose_no_answer(file: Path) -> None:
     one, other = progress(file), progress(file)
-    one.solve("Anna", GAME, lambda kept: kept.answered("a", 1000, SOLVED))
-    other.solve("Anna", GAME, lambda kept: kept.answered("b", 1000, MISSED))
-    one.solve("Anna", GAME, lambda kept: kept.ran(3))
+    one.change_puzzles("Anna", GAME, lambda kept: kept.answered("a", 1000, SOLVED))
+    other.change_puzzles("Anna", GAME, lambda kept: kept.answered("b", 1000, MISSED))
+    one.change_puzzles("Anna", GAME, lambda kept: kept.ran(3))
     assert progress(file).of("Anna", GAME).puzzles.answers == {"a": SOLVED, "b": MISSED}
 
 

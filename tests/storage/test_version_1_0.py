@@ -403,8 +403,8 @@ def test_a_puzzle_from_an_own_game_can_be_asked(left: SavedGames) -> None:
 
 
 def test_wreaths_are_as_they_were(left: SavedGames) -> None:
-    assert studies(left, UMLAUT, ROMANA).honours.bests == {"clear-win": (0, -6), "long-water": (0, 7)}
-    assert studies(left, HEBREW, AQUAEDUKT).honours.bests == {"watered": (1, 16)}
+    assert studies(left, UMLAUT, ROMANA).challenges.bests == {"clear-win": (0, -6), "long-water": (0, 7)}
+    assert studies(left, HEBREW, AQUAEDUKT).challenges.bests == {"watered": (1, 16)}
 
 
 def test_feats_are_as_they_were(left: SavedGames) -> None:
@@ -412,7 +412,7 @@ def test_feats_are_as_they_were(left: SavedGames) -> None:
         (name, plugin): dict(found)
         for name in left.learning.people()
         for plugin in PLUGINS.all
-        if (found := studies(left, name, plugin).honours.achievements)
+        if (found := studies(left, name, plugin).challenges.achievements)
     }
     assert achievements == {
         (QUOTES, ROMANA): {"two-in-one": "2026-11-20", "unadorned": "2026-11-20"},

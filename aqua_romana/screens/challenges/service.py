@@ -66,7 +66,7 @@ class ChallengeService:
 
     def progress(self, plugin: GamePlugin) -> ChallengeProgress:
         """What whoever learns has won."""
-        return self.lesson_service.learnt(plugin).honours
+        return self.lesson_service.learnt(plugin).challenges
 
     def under_way(self) -> dict[tuple[str, str], Entry]:
         """Challenges that whoever learns has begun and not ended, the last try of each."""
@@ -115,9 +115,9 @@ class ChallengeService:
             reached = challenge.count(match.game, challenge.seat)
             wreath = challenge.wreath(reached)
             learning = self.navigator.saved_games.learning
-            before = learning.of(attempt.person, match.plugin.id).honours.bests.get(challenge.key)
+            before = learning.of(attempt.person, match.plugin.id).challenges.bests.get(challenge.key)
             self._outcomes[match.game] = Outcome(challenge, reached, wreath, before)
-            learning.honour(
+            learning.change_challenges(
                 attempt.person, match.plugin.id, lambda won: won.tried(challenge.key, wreath, reached)
             )
         if match.game.is_over and match.game not in self._fresh:
@@ -130,14 +130,16 @@ class ChallengeService:
             if not who.is_human or book is None:
                 continue
             person = match.attempt.person if match.attempt is not None else match.game.names[seat]
-            known = learning.of(person, game).honours.achievements
+            known = learning.of(person, game).challenges.achievements
             done = [
                 achievement
                 for achievement in book.achievements
                 if achievement.key not in known and achievement.is_done(match.game, seat)
             ]
             if done:
-                learning.honour(person, game, partial(_done_today, [achievement.key for achievement in done]))
+                learning.change_challenges(
+                    person, game, partial(_done_today, [achievement.key for achievement in done])
+                )
             fresh += [(match.game.names[seat], achievement) for achievement in done]
         return fresh
 
@@ -163,5 +165,5 @@ class ChallengeService:
         ]
 
 
-def _done_today(achievements: list[str], honours: ChallengeProgress) -> ChallengeProgress:
-    return honours.did(achievements, datetime.date.today().isoformat())
+def _done_today(achievements: list[str], progress: ChallengeProgress) -> ChallengeProgress:
+    return progress.did(achievements, datetime.date.today().isoformat())

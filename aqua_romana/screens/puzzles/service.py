@@ -86,7 +86,7 @@ class PuzzleService:
 
     def _keep(self, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
         learner = self.navigator.lesson_service.learner()
-        self.navigator.saved_games.learning.solve(learner, self.plugin.id, change)
+        self.navigator.saved_games.learning.change_puzzles(learner, self.plugin.id, change)
 
     def next_puzzle(self) -> None:
         """Another one in place of this."""
@@ -320,7 +320,7 @@ class ExaminedGame:
             known = any(each.endswith(mark) for each in solving.own)
             return solving if known else solving.with_own(key, own)
 
-        self.learning.solve(person, self.plugin.id, change)
+        self.learning.change_puzzles(person, self.plugin.id, change)
 
 
 def read_own_puzzle(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:

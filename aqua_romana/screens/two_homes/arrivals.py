@@ -40,7 +40,7 @@ _CHOSEN = N_("At another home somebody chose the other of two lines of play. It 
 _SHORTER = N_("What arrived is shorter and newer than yours. Yours is kept among the saved games.")
 
 
-def told(arrival: Arrival) -> Message | None:
+def arrival_text(arrival: Arrival) -> Message | None:
     """What is said about something that arrived; nothing about what is simply shown."""
     match arrival.verdict:
         case "older":
@@ -195,6 +195,6 @@ class Arrivals:
 
     def tell(self, arrival: Arrival) -> None:
         """What has become of something that arrived."""
-        message = told(arrival)
+        message = arrival_text(arrival)
         if message is not None:
             self._navigator.tell(message, seconds=_LONG)

@@ -202,7 +202,7 @@ class Narrator:
             if section and section != self._section and section != focused.described().name:
                 self._add(section)
             self._section = section
-            self._add(told(focused, self._detail))
+            self._add(spoken_text(focused, self._detail))
             self._read = None
             self._plan = ""  # of another place the same may come
         self._focused, self._about = focused, focused.described()
@@ -232,7 +232,7 @@ class Narrator:
         if pointed is not self._pointed:
             self._pointed = pointed
             if pointed is not None and (pointed.focusable or hasattr(pointed, "text")):
-                self._add(told(pointed, "brief"))
+                self._add(spoken_text(pointed, "brief"))
         text = "" if ui.dialogs else scene.pointed_text()
         if text != self._pointed_text:
             self._pointed_text = text
@@ -261,7 +261,7 @@ _STATES: Final = {
 }
 
 
-def told(widget: Widget, detail: Detail) -> str:
+def spoken_text(widget: Widget, detail: Detail) -> str:
     """Everything about a widget that has just got the focus."""
     about = widget.described()
     parts = [about.name.rstrip(".")]
@@ -279,7 +279,7 @@ def changed(widget: Widget, before: Description) -> str:
     """What is different about the widget that has the focus; nothing but that."""
     about = widget.described()
     if about.name != before.name:
-        return told(widget, "brief")
+        return spoken_text(widget, "brief")
     parts = _setting(about) if (about.value, about.state) != (before.value, before.state) else []
     return ", ".join(parts)
 
@@ -292,7 +292,7 @@ def section_of(widget: Widget) -> str:
 def in_full(widget: Widget) -> str:
     """Whatever there is to say about it, whatever the level of detail."""
     section = section_of(widget)
-    said = told(widget, "full")
+    said = spoken_text(widget, "full")
     return f"{section}. {said}" if section else said
 
 
@@ -325,7 +325,7 @@ def pieces(top: Widget) -> list[str]:
 def _collect(widget: Widget, found: list[str]) -> None:
     if not widget.visible:
         return
-    text = told(widget, "brief") if widget.focusable else _own_text(widget)
+    text = spoken_text(widget, "brief") if widget.focusable else _own_text(widget)
     if text.strip(" •§"):
         found.append(text)
     if widget.focusable and widget.speech_role != "list":

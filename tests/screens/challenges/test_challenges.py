@@ -111,7 +111,7 @@ def test_the_laurel_is_won_and_kept_apart_from_games_and_results(app, navigator)
     played_to_the_end(app, scene)
     assert isinstance(app.scene, ChallengeResultPage)
     assert app.scene.ui.named("won").won == LAUREL
-    assert SavedGames(navigator.saved_games.plugins).learning.of("Anna", ROMANA.id).honours.bests == {
+    assert SavedGames(navigator.saved_games.plugins).learning.of("Anna", ROMANA.id).challenges.bests == {
         "long-water": (LAUREL, 15)
     }
     assert app.scene.ui.named("next") is not None
@@ -153,7 +153,9 @@ def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
 
 
 def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, navigator):
-    navigator.saved_games.learning.honour("Anna", ROMANA.id, lambda won: won.tried("clear-win", 2, 12))
+    navigator.saved_games.learning.change_challenges(
+        "Anna", ROMANA.id, lambda won: won.tried("clear-win", 2, 12)
+    )
     scene = begun(app, navigator, "clear-win")
     scene.match.game = record("3-players-1")  # the first seat is last
     scene.changed()
@@ -161,7 +163,7 @@ def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, navigator):
     assert isinstance(app.scene, ChallengeResultPage)
     assert app.scene.ui.named("won").won == 0
     assert app.scene.ui.named("next") is None
-    assert navigator.saved_games.learning.of("Anna", ROMANA.id).honours.bests["clear-win"] == (2, 12)
+    assert navigator.saved_games.learning.of("Anna", ROMANA.id).challenges.bests["clear-win"] == (2, 12)
     assert app.scene.ui.named("again").style == "primary"
     navigator.leave_table()
 
@@ -180,7 +182,7 @@ def test_feats_are_noted_once_for_people_and_told_at_the_end(app, navigator):
     people = [match.game.names[0], match.game.names[2]]
     navigator.challenge_service.note(match)
     assert set(navigator.saved_games.learning.people()) <= set(people)
-    assert "twenty" in navigator.saved_games.learning.of(people[1], ROMANA.id).honours.achievements
+    assert "twenty" in navigator.saved_games.learning.of(people[1], ROMANA.id).challenges.achievements
     assert any("Twenty squares" in each for each in navigator.new_achievements(match))
     once_more = begin(navigator.saved_games, record("3-players-1"), seats)
     navigator.challenge_service.note(once_more)

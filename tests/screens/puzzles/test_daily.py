@@ -20,7 +20,7 @@ def after(days: int) -> datetime.date:
 
 
 def solve(navigator, plugin, day: datetime.date, puzzle, answer: int = SOLVED) -> None:
-    navigator.saved_games.learning.solve(
+    navigator.saved_games.learning.change_puzzles(
         navigator.lesson_service.learner(),
         plugin.id,
         lambda solving: solving.answered(puzzle.key, puzzle.rating, answer).on_day(day, answer),

@@ -148,7 +148,7 @@ def test_puzzles_solved_under_a_theme_that_was_merged_still_count(app, navigator
     old = [each for each in BOOK.puzzles if {"wall", "reserve", "two"} & {*each.themes}]
     assert len(old) == 10
     for puzzle in old:
-        navigator.saved_games.learning.solve(
+        navigator.saved_games.learning.change_puzzles(
             navigator.lesson_service.learner(),
             ROMANA.id,
             lambda solving, key=puzzle.key: solving.noted(key, SOLVED),
@@ -254,7 +254,7 @@ def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
 
 
 def test_each_game_has_its_own_rating_run_and_themes(app, navigator, page):
-    navigator.saved_games.learning.solve(
+    navigator.saved_games.learning.change_puzzles(
         navigator.lesson_service.learner(), AQUAEDUKT.id, lambda solving: replace(solving, rating=1234).ran(9)
     )
     settle(app)

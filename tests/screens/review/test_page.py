@@ -468,7 +468,7 @@ def test_the_review_is_heard_turning_points_and_curve(saved_games):
     assert all(row in pieces for row in page.chart.rows)
     assert len(page.cards) == 3
     for card in page.cards:
-        told = narrator.told(card, "normal")
+        told = narrator.spoken_text(card, "normal")
         assert "Played: " in told
         assert "Better: " in told
         assert "Points of lead given away: 6.5" in told

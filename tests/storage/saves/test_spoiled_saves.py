@@ -137,7 +137,7 @@ def test_progress() -> None:
     file = kept.database.path
     for at in range(30):
         kept.learning.note(f"Anna {at}", "aqua-romana", str(at % 9), 3)
-        kept.learning.solve("Zoë", "aqua-romana", lambda old, at=at: old.answered(f"p{at}", 1000, 2))
+        kept.learning.change_puzzles("Zoë", "aqua-romana", lambda old, at=at: old.answered(f"p{at}", 1000, 2))
     raw = file.read_bytes()
     for _case in range(CASES):
         shutil.rmtree(file.parent)
