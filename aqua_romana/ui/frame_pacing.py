@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import sys
 import time
 from collections.abc import Callable
 
 import pygame
+
+from aqua_romana.ui.system.sdl_library import library_of
 
 _log = logging.getLogger(__name__)
 
@@ -53,9 +54,7 @@ class FramePacer:
 def sdl_wait() -> Wait | None:
     """SDL's own waiting for the next event, which stays in the queue; None where it cannot be found."""
     try:
-        # A library of pygame leads to the one of SDL that it is linked to; Windows knows that by its name.
-        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else str(pygame.base.__file__))
-        found = library.SDL_WaitEventTimeout
+        found = library_of(pygame.base, "SDL2").SDL_WaitEventTimeout
     except (OSError, AttributeError) as error:
         _log.info("The window naps instead of waiting: %s", error)
         return None

@@ -12,7 +12,6 @@ from __future__ import annotations
 import ctypes
 import logging
 import queue
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.storage.settings import Settings
+from aqua_romana.ui.system.sdl_library import library_of
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App
@@ -233,12 +233,8 @@ class Sounds:
 
 def open_device() -> None:
     """By SDL's own function: `pygame.mixer.init` stops all of Python until the device has answered."""
-    mixer = Path(str(pygame.mixer.__file__))
-    # A library of pygame leads to those that it is linked to, but not on Windows. There the one beside it is
-    # wanted by its full name: a packaged program holds another, which would open a device of its own.
-    library = mixer.with_name("SDL2_mixer.dll") if sys.platform == "win32" else mixer
     try:
-        found = ctypes.CDLL(str(library)).Mix_OpenAudioDevice
+        found = library_of(pygame.mixer, "SDL2_mixer").Mix_OpenAudioDevice
     except (OSError, AttributeError) as error:
         _log.info("The window waits for the sound device: %s", error)
         pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER)

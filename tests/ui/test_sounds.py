@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 import wave
-from pathlib import Path
 
 import pygame
 import pytest
@@ -129,22 +128,6 @@ def test_volumes_are_separate(sounds):
     sounds.set_volumes(music=0.0, sound=0.5, chime=1.0)
     assert sounds._volume("my_turn") == 1.0
     assert 0 < sounds._volume("tile_lay") < 0.5
-
-
-def test_the_device_is_opened_by_the_library_that_the_mixer_uses(monkeypatch):
-    """A packaged program for Windows holds a second one: what that opens is silent."""
-    asked = []
-
-    def library(name):
-        asked.append(Path(name))
-        raise OSError("there is no such library")
-
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(sounds_module.ctypes, "CDLL", library)
-    sounds_module.open_device()
-    monkeypatch.undo()
-    pygame.mixer.quit()
-    assert asked == [Path(pygame.mixer.__file__).with_name("SDL2_mixer.dll")]
 
 
 def test_without_a_device_the_game_plays_on(folder, monkeypatch):
