@@ -96,7 +96,7 @@ class Packaged(Window):
     def record(self) -> str:
         """What the program saved last, as the rules write it: without seats and the like."""
         saves = sorted(self.games.glob("*.aqr"), key=lambda path: path.stat().st_mtime_ns)
-        return record_headers.parted(saves[-1].read_bytes())[0].decode("utf-8") if saves else ""
+        return bare(saves[-1]) if saves else ""
 
     def first_frame(self) -> float:
         """Seconds from the start until something is painted."""
@@ -180,6 +180,11 @@ def table_beside(window: Packaged, twin_home: Path) -> Twin:
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)
+
+
+def bare(path: Path) -> str:
+    """A record as the rules write it, without what the program adds: seats, title, when it was played."""
+    return record_headers.parted(path.read_bytes())[0].decode("utf-8")
 
 
 def play(window: Packaged, hand: Twin, chance: random.Random, actions: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 from release import wine
-from release.proof import WINDOW
+from release.proof import WINDOW, bare
 from release.wine_desktop import IN_WINE, InWine, Stage, own
 from release.wine_input import Pages
 
@@ -82,7 +82,7 @@ def dialogs(stage: Stage) -> list[str]:
             window.shot(stage.shots, f"7-exported-{overwrites}")
             window.xdo("key", "Escape")
             made = [path for path in stage.documents.glob("*.aqr") if path not in (came, broken)]
-            if [path.read_text("utf-8") for path in made] != [window.record()]:
+            if [bare(path) for path in made] != [window.record()]:
                 wrong.append(f"exported are {[path.name for path in made]}")
         saved_games(window, stage).press("export", here=False)
         number = window.dialog()

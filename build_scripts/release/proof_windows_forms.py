@@ -50,7 +50,7 @@ def _two_windows(stage: Stage) -> list[str]:
             second.shot(stage.shots, "14-second-delete")
             second.xdo("key", "Escape")
             second.settle()
-            kept = game.read_text("utf-8")
+            kept = proof.bare(game)
             if not game.is_file():
                 wrong.append("the second window deletes the game of the first")
             pages.press("open", here=False)
@@ -66,7 +66,7 @@ def _two_windows(stage: Stage) -> list[str]:
                 _to_the_front(window)
                 _play_one(window, playing, file, chance)
                 print(f"window {2 - number % 2} played: {playing.table.game.actions[-1]}", flush=True)
-            if not game.read_text("utf-8").startswith(kept):
+            if not proof.bare(game).startswith(kept):
                 wrong.append("the first window's game is not what it was")
             first.kill_alone()
             second.settle()

@@ -18,9 +18,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
-from aqua_romana.storage.saves import record_headers
 from release import facts, proof, wine
-from release.proof import SIZE, USER, WINDOW, Packaged
+from release.proof import SIZE, USER, WINDOW, Packaged, bare
 
 T = TypeVar("T")
 IN_WINE = 'set -o pipefail; wine "$@" </dev/null 2>&1 | cat'  # programs there want pipes, not files
@@ -91,7 +90,7 @@ class InWine(Packaged):
     def record(self) -> str:
         """What was saved last, of either game, as the rules write it: without seats and the like."""
         saves = sorted(self.games.glob("*.aq[rd]"), key=lambda path: path.stat().st_mtime_ns)
-        return record_headers.parted(saves[-1].read_bytes())[0].decode("utf-8") if saves else ""
+        return bare(saves[-1]) if saves else ""
 
     def log(self) -> str:
         """What the program has told its log."""
