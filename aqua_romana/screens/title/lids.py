@@ -64,13 +64,12 @@ class Lid(Pressable):
         self.ledge = ledge
 
     def lie_bare(self) -> None:
-        """In a box that scrolls: without words but its button's, with a shadow of its own."""
+        """In a box that scrolls: without words but its buttons', with a shadow of its own."""
         self.is_bare = True
         self._words.visible = False
         if self._line is not None:
             self._line.visible = False
         self._play.cell(weight=1)
-        self.ledge = self._play.natural_size()[1] + self.context.u(30)
 
     @property
     def frame(self) -> int:
@@ -98,10 +97,27 @@ class Lid(Pressable):
 
     def height_for(self, width: int) -> int:
         """In a box that scrolls."""
-        return box_picture.scrolled_lid(self.context, width, self.ledge)
+        return box_picture.scrolled_lid(self.context, width, self._bare_ledge(width))
+
+    def _bare_ledge(self, width: int) -> int:
+        """How high a ledge with buttons only is, of a lid so wide: both beside each other, or one above."""
+        lines = 1 if self.offered is None or self._beside_play(width) else 2
+        return lines * (self._play.natural_size()[1] + self.context.u(16)) + self.context.u(14)
+
+    def _beside_play(self, width: int) -> int:
+        """How wide the offered button is beside the other on a lid so wide; 0 where it has no room there."""
+        if self.offered is None:
+            return 0
+        context = self.context
+        room = width - 2 * (self.frame + context.u(_MARGIN)) - self._play.natural_size()[0] - context.u(_GAP)
+        self.offered.say_what_fits(room)
+        needed = context.fonts.size(self.offered.text, "button")[0] + 2 * context.u(14)
+        return room if needed <= room else 0
 
     def arrange(self) -> None:
-        """Find its picture; words and button lie on the ledge."""
+        """Find its picture; words and buttons lie on the ledge."""
+        if self.is_bare:
+            self.ledge = self._bare_ledge(self.rect.w)
         self.picture = box_picture.lid_picture(
             self.ui.app, self.plugin, self.rect.size, self.ledge, self.frame
         )
@@ -114,26 +130,37 @@ class Lid(Pressable):
             self._line.place((inner.x, top + self.context.u(6), inner.w, above))
         self._shift = 0
         self._follow()
-        if self.offered is not None:
+        if self.offered is not None and self.is_bare:
+            self._lay_offered_bare(self.offered)
+        elif self.offered is not None:
             self._lay_offered(self.offered)
 
+    def _lay_offered_bare(self, button: LearnFirstButton) -> None:
+        """Left of Play; where there is no room above it."""
+        room, gap = self._on_ledge.rect, self.context.u(_GAP)
+        beside = self._beside_play(self.rect.w)
+        if beside:
+            self._on_ledge.place((room.x + beside + gap, room.y, room.w - beside - gap, room.h))
+            button.place((room.x, self._play.rect.y, beside, self._play.rect.h))
+            return
+        button.say_what_fits(room.w)
+        half = room.h // 2
+        self._on_ledge.place((room.x, room.bottom - half, room.w, half))
+        button.place(self._play.rect.move(0, -half))
+
     def _lay_offered(self, button: LearnFirstButton) -> None:
-        """Left of Play, right of how many play; where there is no room above Play, on the picture."""
+        """Left of Play, right of how many play where these have room."""
         room, play, gap = self._on_ledge.rect, self._play.rect, self.context.u(_GAP)
         width = play.x - gap - room.x
         small = self.context.fonts.size(self._small_print(), "small")[0] + gap
-        button.say_what_fits(width - small if not self.is_bare else room.w)
-        if not self.is_bare and self.context.fonts.can_fit(
-            button.text, "button", width - small - 2 * self.context.u(14)
-        ):
+        button.say_what_fits(width - small)
+        if self.context.fonts.can_fit(button.text, "button", width - small - 2 * self.context.u(14)):
             self._words.visible = True
             self._words.place((room.x, room.y, small - gap, room.h))
             button.place((room.x + small, play.y, width - small, play.h))
             return
         self._words.visible = False
-        if not self.is_bare and self.context.fonts.can_fit(
-            button.text, "button", width - 2 * self.context.u(14)
-        ):
+        if self.context.fonts.can_fit(button.text, "button", width - 2 * self.context.u(14)):
             button.place((room.x, play.y, width, play.h))
         else:
             button.place((room.x, room.y - play.h - self.context.u(16), room.w, play.h))

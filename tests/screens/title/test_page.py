@@ -228,3 +228,22 @@ def test_both_buttons_rise_with_their_lid(app):
     settle(app, 0.3)
     assert lid._shift < 0
     assert [lid._play.rect.top, lid.offered.rect.top] == [each + lid._shift for each in tops]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_large_buttons_leave_the_picture_of_a_lid_free(two, size, language):
+    """The button that offers lessons lay over the name of the game."""
+    translation.set_language(language)
+    app = open_window(two, size, 2.0)
+    for lid in (each for each in app.scene.ui.walk() if isinstance(each, Lid)):
+        assert lid.is_bare
+        ledge = lid.rect.bottom - lid.frame - lid.ledge
+        for button in (lid.offered, lid._play):
+            assert ledge < button.rect.top
+            assert button.rect.bottom < lid.rect.bottom - lid.frame
+            assert lid.rect.x + lid.frame < button.rect.x
+            assert button.rect.right < lid.rect.right - lid.frame
+        assert not lid.offered.rect.colliderect(lid._play.rect)
+    app.close()
+    translation.set_language("en")
