@@ -469,7 +469,7 @@ class Navigator:
         if score.is_over:
             self.show("evening", score)
             return
-        from aqua_romana.screens.evening.page import next_setup  # when first asked for: a faster start
+        from aqua_romana.screens.evening.next_game import next_setup  # when first asked for: a faster start
 
         plugin = self.plugins.named(score.next_game) or self.offered()[0]
         setup = next_setup(score, plugin, self.saved_games, self.app.settings, self.chance)
