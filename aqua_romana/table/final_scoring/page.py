@@ -462,6 +462,7 @@ class FinalScoringPage(UiScene):
         running = self.stage is not None and self.stage.moment < self.stage.end
         clicked = isinstance(signal, Pointer) and signal.phase == "up"
         if running and (isinstance(signal, Press | Back | Key | Nav) or clicked):
+            self.ui.show_focus(not clicked)  # the way on is told to whoever goes by keys
             self._skip()
             return
         super().handle(signal)

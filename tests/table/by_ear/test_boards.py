@@ -105,3 +105,13 @@ def test_jumps_lead_to_own_workmen_and_the_builders_they_see():
 @pytest.mark.parametrize("name", ["own", "board", "points"])
 def test_houses_springs_and_points_are_read(name):
     assert all(land_board().readings(0)[name])
+
+
+def test_of_podiums_below_the_highest_three_only_who_stands_there_is_read():
+    game = record("2-players-1")
+    game.seek(len(game.actions) - 5)
+    lines = RomanBoard(game, decision(game).describe).readings(0)["board"]
+    podiums = [line for line in lines if line.startswith("Podium")]
+    assert len(podiums) > 3
+    assert all(". " in line for line in podiums[:3])
+    assert not any(". " in line for line in podiums[3:])

@@ -23,6 +23,7 @@ from aqua_romana.games.romana.rules.geometry import (
     cell_at,
     column_row,
 )
+from aqua_romana.games.romana.rules.podiums import BONUSES
 from aqua_romana.games.romana.rules.tiles import CODE_OF, KIND_OF_CODE, KINDS, PRINTED, RESERVOIR, tracks
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
@@ -279,7 +280,9 @@ class RomanBoard:
 
     def _podiums(self) -> list[str]:
         taken = sorted(set(self._game.podiums().values()), reverse=True)
-        found = [self._describe(items.podium(number)).replace("\n", ". ") for number in taken]
+        lines = [self._describe(items.podium(number)).split("\n") for number in taken]
+        # What anybody could climb is of no use where somebody stands; the highest earn something.
+        found = [". ".join(each if at < len(BONUSES) else each[:1]) for at, each in enumerate(lines)]
         return found or [_("All podiums are free")]
 
     def _tiles_left(self) -> str:
