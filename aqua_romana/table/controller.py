@@ -240,7 +240,10 @@ class TableController:
         """Keys on an item: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(item):
             self.click(item)
-        self.table.view.focus_targets.go_to(self.state.decision.next_focus())
+        following, at = self.state.decision.next_focus(), self.state.focused
+        is_there = at is not None and at != item and at in self.state.usable()
+        if not (is_there and at is not None and following is not None and at.sort == following.sort):
+            self.table.view.focus_targets.go_to(following)
 
     def press(self, action_button: ActionButton) -> None:
         """One of the decision's buttons."""

@@ -75,3 +75,17 @@ def test_the_next_press_uses_what_a_hint_shows_wherever_the_keys_were():
         app.step(0.1, [])
     assert scene.mode.now is Now.RIGHT
     app.close()
+
+
+def test_a_key_for_a_value_leaves_the_keys_where_they_are():
+    app, scene, _said = land_lesson("1", 1)
+    places = sorted(scene.state.decision.places(), key=str)
+    assert len(places) > 1
+    scene.view.focus_targets.go_to(places[-1])
+    app.step(0.1, [])
+    before = scene.ui.focused.name
+    app.step(0.1, [key(pygame.K_3)])
+    app.step(0.1, [])
+    assert scene.ui.focused.name == before
+    assert scene.state.decision.value == 3
+    app.close()

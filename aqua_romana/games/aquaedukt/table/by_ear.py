@@ -27,10 +27,9 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 )
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import scores
-from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_naming
+from aqua_romana.games.aquaedukt.table.texts.names import place_name
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
-from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
 
 _LAST: Final = (2 * WIDTH - 1, 2 * ROWS - 1)
@@ -114,15 +113,7 @@ class LandBoard:
         return [items.point(POINT_NAMES[at[1] // 2 * POINT_WIDTH + at[0] // 2])]
 
     def name(self, at: Spot) -> str:
-        item = self.items_at(at)[0]
-        squares = formats.listed([square_name(each) for each in squares_naming(item.key)])
-        if item.sort == "edge":
-            # Translators: said of the line between two squares, on which a canal may lie
-            return _("Line between {squares}", squares=squares)
-        if item.sort == "point":
-            # Translators: said of a corner in which squares meet, on which a spring may be
-            return _("Corner between {squares}", squares=squares)
-        return squares
+        return place_name(self.items_at(at)[0].key)
 
     # What lies there
 

@@ -21,7 +21,7 @@ from aqua_romana.games.aquaedukt.rules.events import (
 )
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, region_of
+from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, place_name, region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text import formats
@@ -33,17 +33,45 @@ LogLine = tuple[str, str]
 
 def go_lines(game: Game, turn: Go) -> list[LogLine]:
     """The lines of a go, each with the colour of the player it is about, if it is about another one."""
-    lines: list[LogLine] = []
+    return [line for _event, lines in _by_event(game, turn) for line in lines]
+
+
+def placed_lines(game: Game, turn: Go) -> list[str]:
+    """The same, with the names of squares, corners and lines, for whoever does not see what is lit."""
+    found = []
+    for event, lines in _by_event(game, turn):
+        texts = [text for text, _colour in lines]
+        place = _place_of(event)
+        if texts and place:
+            texts[0] = ". ".join((texts[0], place_name(place)))
+        found += texts
+    return found
+
+
+def _place_of(event: object) -> str:
+    """Where something was put, if something was."""
+    match event:
+        case Built(house=house):
+            return house.square
+        case Discovered(point=point):
+            return point
+        case Laid(section=section):
+            return section
+    return ""
+
+
+def _by_event(game: Game, turn: Go) -> Iterator[tuple[object, list[LogLine]]]:
+    """What is written of each event of a go; of a throw and what was made of it, one line."""
     events = list(turn.events)
     while events:
         event = events.pop(0)
         if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
-            lines.append((_thrown(event.region, events.pop(0)), ""))
+            then = events.pop(0)
+            yield then, [(_thrown(event.region, then), "")]
         elif isinstance(event, Threw) and not events and not game.has_real_die:
             break  # the die shows it, as soon as it lies
         else:
-            lines += event_lines(game, turn.seat, event)
-    return lines
+            yield event, event_lines(game, turn.seat, event)
 
 
 def _thrown(number: int, then: object) -> str:

@@ -19,6 +19,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
     squares_at,
 )
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 
 
@@ -42,6 +43,18 @@ def squares_naming(place: str) -> tuple[str, ...]:
     else:
         found = EDGES[EDGE_OF[place]].near
     return tuple(NAME_OF[cell] for cell in found)
+
+
+def place_name(place: str) -> str:
+    """What a square, a point or an edge is called where it is not shown."""
+    squares = formats.listed([square_name(each) for each in squares_naming(place)])
+    if place in CELL_OF:
+        return squares
+    if place in POINT_OF:
+        # Translators: said of a corner in which squares meet, on which a spring may be
+        return _("Corner between {squares}", squares=squares)
+    # Translators: said of the line between two squares, on which a canal may lie
+    return _("Line between {squares}", squares=squares)
 
 
 def _is_across(pair: tuple[int, int]) -> bool:
