@@ -417,7 +417,11 @@ class AchievementsPage(ScreenPage):
 
     def content(self) -> Widget:
         """Side by side where there is room."""
-        return Grid(*(self._game(plugin) for plugin in self.challenge_service.plugins), gap=24, row_gap=16)
+        games = Grid(*(self._game(plugin) for plugin in self.challenge_service.plugins), gap=24, row_gap=16)
+        # Translators: on the page of feats: what they are
+        honour = _("A feat counts once, in whichever game you do it; the date is kept.")
+        line = Paragraph(honour, "italic", theme.IVORY, "centre")
+        return Column(games.cell(weight=1), line, gap=14).cell(weight=1)
 
     def first_focus(self) -> str:
         """To scroll in it."""
@@ -430,9 +434,7 @@ class AchievementsPage(ScreenPage):
         # Translators: how many feats of a game were done
         summary = ngettext("{done} of {n} feat", "{done} of {n} feats", len(achievements), done=count)
         rows = [_achievement(each, done.get(each.key, "")) for each in achievements]
-        # Translators: on the page of feats: what they are
-        honour = _("A feat counts once, in whichever game you do it; the date is kept.")
-        words = Column(Paragraph(honour, "italic", theme.INK_SOFT), Paragraph(summary, "bold"), *rows)
+        words = Column(Paragraph(summary, "italic", theme.INK_SOFT, "centre"), *rows, gap=28)
         return Slab(Scroll(words, name=f"feats {plugin.id}"), title=plugin.title).cell(least=360, weight=1)
 
 
@@ -441,8 +443,8 @@ def _achievement(achievement: AchievementRule, day: str) -> Widget:
     # Translators: when a feat was first done; {date}: a day
     first_done = _("First done on {date}", date=_date_text(day)) if day else ""
     words = Column(
-        Paragraph(_(achievement.title), "bold"),
-        Paragraph(_(achievement.description), "small", theme.INK_SOFT),
+        Paragraph(_(achievement.title), "name", theme.RED if day else theme.INK),
+        Paragraph(_(achievement.description), "body", theme.INK_SOFT),
         Paragraph(first_done, "small", theme.TERRACOTTA) if day else None,
         gap=0,
     )
@@ -450,7 +452,7 @@ def _achievement(achievement: AchievementRule, day: str) -> Widget:
     def paint(surface: Surface, context: PaintContext, at: Rect) -> None:
         awards.paint_star(surface, at, bool(day), _FAINT)
 
-    star = Drawing(paint, 38, 38, grows=True).cell(align="start")
+    star = Drawing(paint, 54, 54, grows=True).cell(align="start")
     return Row(star, words.cell(weight=1), gap=14)
 
 

@@ -45,12 +45,13 @@ class Crew:
 
 
 def _paint_outline(target: Surface, picture: Surface, place: Rect, width: int) -> None:
-    """White in the shape of a figure, and a dark line around it."""
-    shape = pygame.mask.from_surface(picture)
-    edge = shape.to_surface(setcolor=theme.BLACK, unsetcolor=(0, 0, 0, 0))
+    """White in the shape of a figure, and a dark line around it, as smooth as the figure's edge."""
+    edge, white = picture.copy(), picture.copy()
+    edge.fill(theme.BLACK, special_flags=pygame.BLEND_RGB_MULT)
+    white.fill(theme.WHITE, special_flags=pygame.BLEND_RGB_MAX)
     for x, y in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
         target.blit(edge, place.move(x * width, y * width))
-    target.blit(shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)), place)
+    target.blit(white, place)
 
 
 class RomanCards(Cards):
