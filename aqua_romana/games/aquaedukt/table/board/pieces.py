@@ -18,6 +18,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     NAME_OF,
     POINT_OF,
     POINT_WIDTH,
+    REGION_OF,
     SQUARES_OF,
     WIDTH,
 )
@@ -36,6 +37,7 @@ EMBLEM: Final = 1.32
 # The middle of the disc with the value of a house; a spring covers either lower corner, then in an upper one.
 _VALUE: Final = (0.79, 0.72)
 _VALUE_BESIDE_SPRING: Final = (0.21, 0.28)
+_VALUE_BESIDE_PLAQUE: Final = (0.79, 0.28)
 _OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # Where drops stand in a square: in its south-west, or beside a spring in its south-east.
 _DROPS: Final = (0.09, 0.87)
@@ -161,7 +163,9 @@ class Pieces:
     def value_sign(self, seen: Snapshot, square: str) -> Piece:
         """What a house is worth, clear of springs."""
         sprite = self.region_numbers.value(seen.houses[square].value)
-        where = _VALUE_BESIDE_SPRING if _has_spring_south(seen, square) else _VALUE
+        where = _VALUE
+        if _has_spring_south(seen, square):
+            where = _VALUE_BESIDE_PLAQUE if _has_plaque(seen, square) else _VALUE_BESIDE_SPRING
         return Piece(f"{square} value", sprite, self.frame.in_square(square, where))
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
@@ -173,6 +177,13 @@ class Pieces:
 def _south_west(square: str) -> str:
     """The point at that corner of a square."""
     return f"{square[0].upper()}{int(square[1:]) + 1}"
+
+
+def _has_plaque(seen: Snapshot, square: str) -> bool:
+    """Whether the number of a full region is on it."""
+    cell = CELL_OF[square]
+    cells = SQUARES_OF[REGION_OF[cell]]
+    return cell == cells[0] and is_full(seen, cells)
 
 
 def _has_spring_south(seen: Snapshot, square: str) -> bool:

@@ -153,3 +153,15 @@ def test_no_spring_hides_the_value_of_a_house(app: App, corner: str) -> None:
     painted(stage)
     sign = next(each for each in stage.moving_painter.pieces.of(seen) if each.key == "c3 value")
     assert not sign.sprite.rect_at(sign.pos).colliderect(stage.frame.point_rect(corner))
+
+
+@pytest.mark.parametrize("corner", ["k4", "l4", ""])
+def test_the_number_of_a_full_region_hides_no_value(app: App, corner: str) -> None:
+    """Region 10 is k3 l3 k4 l4; a spring covers the lower corner of its first square."""
+    houses = {"k3": (0, 3), "l3": (1, 2), "k4": (0, 1), "l4": (1, 1)}
+    seen = take(laid(ready(houses=houses), *([f"spring {corner.upper()}"] if corner else [])))
+    stage = stage_of(app, seen)
+    painted(stage)
+    pieces = {each.key: each for each in stage.moving_painter.pieces.of(seen)}
+    value, plaque = (pieces[key].sprite.rect_at(pieces[key].pos) for key in ("k3 value", "k3 plaque"))
+    assert not value.colliderect(plaque)
