@@ -34,6 +34,7 @@ _PALE = 120  # opacity of the wreath of somebody who would not win
 _NEARLY = 0.9  # of their size: names that leave a wreath its own
 _AROUND = 1.9  # times a number: the wreath around it
 _BELOW_NAME = 0.9  # of a name's letters: those of the note
+_PLATE = 15  # units below a card that the plate with a time reaches, clear of what stands on the card
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
@@ -272,7 +273,7 @@ class Cards(ABC):
         letters = fonts.render(thought.text, "small", theme.INK)
         glass = letters.get_height() if thought.sand is not None else 0
         plate = Rect(0, 0, letters.get_width() + glass + u(16), letters.get_height() + u(2))
-        plate.bottomright = (rect.right - u(14), rect.bottom + u(11))
+        plate.bottomright = (rect.right - u(14), rect.bottom + u(_PLATE))
         pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, plate, border_radius=u(5))
         pygame.draw.rect(target, theme.BRONZE_DARK, plate, max(1, u(1)), border_radius=u(5))
         target.blit(letters, letters.get_rect(midright=(plate.right - u(8), plate.centery)))
