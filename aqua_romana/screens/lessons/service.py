@@ -196,7 +196,7 @@ class LessonService:
                 " · ".join((listed([each.name for each in pair]), _(pair[0].strength))) for pair in pairs
             ]
             begins = [partial(self.play, plugin, [each.key for each in pair]) for pair in pairs]
-            return DialogText(_("Who will play?"), [*zip(names, begins, strict=True)])
+            return DialogText(_("Who will you play against?"), [*zip(names, begins, strict=True)])
 
         page = self.app.scene
         assert isinstance(page, UiScene)  # what the lesson lay over

@@ -44,7 +44,7 @@ class Toast(Widget):
         width = min(context.text_u(720), bounds.w - context.u(80))
         size = context.fonts.block_size(self.text, "body", width)
         rect = pygame.Rect(0, 0, size[0] + 2 * context.u(28), size[1] + 2 * context.u(14))
-        buttons = max(context.touch, context.text_u(theme.TOUCH_TARGET))  # of a page's foot, which it may name
+        buttons = max(context.touch, context.text_u(theme.TOUCH_TARGET))  # of a page, which it may name
         rect.midbottom = (bounds.centerx, bounds.bottom - buttons - context.u(36))
         self.place(rect)
         self._drawn = None
