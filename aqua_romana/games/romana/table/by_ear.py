@@ -266,8 +266,8 @@ class RomanBoard:
         if not self._game.is_over:
             lines = [lines[0], lines[-1], *lines[1:-1]]
         alike = Counter(lines)
-        # Translators: {line} is a sentence that is true of {n} things alike
-        told = [_("{line} (×{n})", line=line, n=n) if n > 1 else line for line, n in alike.items()]
+        # Translators: {line} is a sentence that is true of {times} things alike
+        told = [_("{line} (×{times})", line=line, times=n) if n > 1 else line for line, n in alike.items()]
         return ". ".join(told)
 
     def _about_own(self, name: str) -> Iterator[str]:
