@@ -136,7 +136,7 @@ class UnsavedGameGuard:
         def message() -> str:
             return "\n".join(
                 (
-                    _("Results and progress are not on disk."),
+                    _("Results and progress are not saved."),
                     _(_IS_COUNTED),
                     _(_LOST_PROGRESS),
                     translate(*self._host.saved_games.database.fault),
@@ -254,8 +254,8 @@ class UnsavedGameGuard:
         count = self._host.saved_games.behind(match) or 0
         if not count:
             if is_leaving:
-                return _("The last change is not on disk. If you leave now, it is lost.")
-            return _("The last change is not on disk yet.")
+                return _("The last change is not saved. If you leave now, it is lost.")
+            return _("The last change is not saved yet.")
         if is_leaving:
             return ngettext(
                 "{n} action of this game is not saved. If you leave now, it is lost.",

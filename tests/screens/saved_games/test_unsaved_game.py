@@ -209,7 +209,7 @@ def test_whoever_leaves_or_exports_waits_for_a_slow_disk_and_is_told_so(
         navigator.safe.when_written(lambda: done.append("export"))
     settle(app)
     assert "still being saved" in asked(app)
-    assert ("3 actions of this game are not on disk" in asked(app)) is (way != "export")
+    assert ("3 actions of this game are not saved" in asked(app)) is (way != "export")
     assert not done
     slow_disk.may_write.set()
     until(lambda: done, "end of waiting", lambda: settle(app))
@@ -308,7 +308,7 @@ def test_every_way_out_asks_and_says_what_would_be_lost(
     for _twice in range(2):  # whoever insists is asked once
         LEAVING[way](navigator)
         settle(app)
-    assert "3 actions of this game are not on disk" in asked(app)
+    assert "3 actions of this game are not saved" in asked(app)
     assert "lost" in asked(app)
     assert "disk is full" in asked(app)
     answer(app, "Back to the game")
@@ -360,11 +360,11 @@ def test_whoever_leaves_progress_that_is_not_on_disk_is_asked(
         learn(navigator)
         LEAVING[way](navigator)
         settle(app)
-        assert "Results and progress are not on disk" in asked(app)
+        assert "Results and progress are not saved" in asked(app)
         assert "disk is full" in asked(app)
         answer(app, "Try again")
         assert app._running
-        assert "Results and progress are not on disk" in asked(app)
+        assert "Results and progress are not saved" in asked(app)
     answer(app, "Try again")
     settle(app, 1.0)
     assert not app._running
@@ -379,10 +379,10 @@ def test_whoever_gives_up_the_game_is_asked_about_progress_too(
         learn(navigator)
         navigator.quit()
         settle(app)
-        assert "3 actions of this game are not on disk" in asked(app)
+        assert "3 actions of this game are not saved" in asked(app)
         answer(app, "Leave anyway")
         assert app._running
-        assert "Results and progress are not on disk" in asked(app)
+        assert "Results and progress are not saved" in asked(app)
         answer(app, "Leave anyway")
     assert not app._running
 
@@ -462,7 +462,7 @@ def test_a_typed_folder_works_or_is_explained(
     if typed.startswith("~"):
         assert len(list((outside.parent / "new" / "folder").iterdir())) == 1
     elif typed:
-        assert "not on disk" in asked(app)
+        assert "not saved" in asked(app)
         assert "rrno" not in asked(app)
 
 
@@ -474,7 +474,7 @@ def test_what_cannot_be_read_back_is_not_called_safe(
     answer(app, "Save somewhere else")
     monkeypatch.setattr(unsaved_game, "read_bytes", lambda path: path.read_bytes()[:-20])
     answer(app, "Documents")
-    assert "not on disk" in asked(app)
+    assert "not saved" in asked(app)
 
 
 def test_a_game_that_was_never_on_disk(app: App, navigator: Navigator, disk: Disk) -> None:

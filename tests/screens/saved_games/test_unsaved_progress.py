@@ -27,7 +27,7 @@ def test_nobody_ends_the_program_while_a_star_is_not_on_disk(navigator, fault, m
         assert app._running
         (dialog,) = app.scene.ui.dialogs
         assert dialog._text.text.splitlines()[:3] == [
-            "Results and progress are not on disk.",
+            "Results and progress are not saved.",
             "Results of saved games are counted at the next start.",
             "If you leave now, what is new in lessons, puzzles, challenges and feats is lost.",
         ]
