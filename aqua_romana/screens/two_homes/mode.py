@@ -48,6 +48,7 @@ class HomesMode(PlayMode):
         self.wants_write = False  # as soon as the folder has been looked into
         self._is_away = False  # the folder cannot be reached; said once
         self._is_refused = False  # what was handed over last does not lie in the folder
+        self._differing: Arrival | None = None  # what was shown beside the own line: it can be decided later
         self._asked_for: object = None  # the request that was put to the people here, or answered to them
         self._chosen: tuple[Message, ...] = ()  # told once what was chosen here lies in the folder
 
@@ -173,14 +174,16 @@ class HomesMode(PlayMode):
             self.table.changed()
         elif arrivals:
             self.table.refresh()
-        if self._watch.unsettled is not None:
-            self._show_difference(self._watch.unsettled)
+        unsettled = self._watch.unsettled
+        if unsettled is not None and (unsettled is not self._differing or self.wants_write):
+            self._show_difference(unsettled)
         self._answer_request()
 
     def _show_difference(self, arrival: Arrival) -> None:
         table = self.table
         if arrival.found is None or table.app.scene is not table:
             return
+        self._differing, self.wants_write = arrival, False
         own = self.hand_overs.whole(table.match)
         self._navigator.show("difference", table.match, own, arrival, self.choose)
 
@@ -189,6 +192,7 @@ class HomesMode(PlayMode):
         try:
             self._watch.choose(keep)
         except OSError as error:
+            self._differing = None
             self._came([])  # shows both once more
             self._navigator.tell(
                 Message(N_("The other line cannot be kept, so nothing has been chosen.")),
@@ -302,7 +306,8 @@ class HomesMode(PlayMode):
         return ways, over
 
     def look_now(self) -> None:
-        """Do not wait for the next look."""
+        """Do not wait for the next look, nor with what was to be decided later."""
+        self._differing = None
         if self._looking is not None:
             self._looking.cancel()
         self._again()

@@ -12,7 +12,6 @@ from aqua_romana.boardgame.plugin import Game
 from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.two_homes.service import Arrival, Keep
-from aqua_romana.storage.saves.game_file import check_of
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -30,6 +29,7 @@ from aqua_romana.ui.widgets import (
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
+_LINES = 4  # of what was played last
 _PICTURE = 360, 150  # units: how high a board is, and the least
 
 
@@ -68,6 +68,7 @@ class DifferencePage(ScreenPage):
         about = self._arrival.found.about if self._arrival.found is not None else None
         changed = about.changed if about is not None else ""
         own_changed = self.navigator.saved_games.about(self._match).changed
+        lines = max(len(self._last_go(game)) for game in (self._own, self._theirs))
         both = Column(
             Paragraph(why, colour=theme.IVORY, align="centre"),
             Paragraph(throw, "bold", theme.GOLD, "centre") if self._arrival.is_throw else None,
@@ -75,31 +76,33 @@ class DifferencePage(ScreenPage):
                 _("Choose one; the other is kept among the saved games."), colour=theme.IVORY, align="centre"
             ),
             Row(
-                self._side(_("Yours"), self._own, own_changed, "known").cell(weight=1),
-                self._side(_("What arrived"), self._theirs, changed, "arriving").cell(weight=1),
+                self._side(_("Yours"), self._own, own_changed, "known", lines).cell(weight=1),
+                self._side(_("What arrived"), self._theirs, changed, "arriving", lines).cell(weight=1),
                 gap=24,
             ).cell(weight=1),
             gap=12,
         )
         return Scroll(both, name="both").cell(weight=1)
 
-    def _side(self, heading: str, game: Game, changed: str, keep: Keep) -> Widget:
+    def _last_go(self, game: Game) -> list[str]:
+        goes = game_ui_of(self._match.plugin).go_texts(game)
+        return [line for go in goes[-1:] for line in go.lines][:_LINES]
+
+    def _side(self, heading: str, game: Game, changed: str, keep: Keep, lines: int) -> Widget:
         plugin = self._match.plugin
         summary = plugin.engine.sum_up(game)
-        check = check_of(game.record().encode("utf-8"))
-        boards = self.navigator.boards
 
         def picture(size: tuple[int, int]) -> Surface:
-            return boards.find(check, size) or game_ui_of(plugin).thumbnail(self.app, game, size)
+            return game_ui_of(plugin).thumbnail(self.app, game, size)
 
-        goes = [line for go in game_ui_of(plugin).go_texts(game)[-1:] for line in go.lines]
-        count = ngettext("{n} action", "{n} actions", game.step)
+        done = self._last_go(game)
+        done += ["\N{NO-BREAK SPACE}"] * (lines - len(done))  # both boards are of one size
+        about = [ngettext("{n} action", "{n} actions", game.step)] + [texts.when(changed)] * bool(changed)
         column = Column(
             FittedPicture(picture, *_PICTURE).cell(weight=1),
             Paragraph(texts.state(summary), "bold"),
-            Paragraph(count, "small"),
-            Paragraph(texts.when(changed), "small", theme.INK_SOFT) if changed else None,
-            *(Paragraph(line, "small") for line in goes[:4]),
+            Paragraph(" · ".join(about), "small", theme.INK_SOFT),
+            *(Paragraph(line, "small") for line in done),
             gap=4,
         )
         press = Button(

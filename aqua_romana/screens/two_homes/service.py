@@ -153,6 +153,7 @@ class HandOvers:
         game_file.give_id(twin, self._saved_games.chance)
         seats = tuple(replace(seat, is_elsewhere=False) for seat in match.seats)
         begun = self._saved_games.begin(match.plugin, twin, seats, called, arrived=True, clock=match.clock)
+        self._saved_games.play_after(match, begun)
         return self._saved_games.put_away(begun)
 
     def _open(self, name: str) -> Match:

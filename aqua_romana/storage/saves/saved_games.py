@@ -583,6 +583,12 @@ class SavedGames:
         if open_save is not None:
             open_save.change(title=clean_title(title), hand_over=match.hand_over)
 
+    def play_after(self, match: Kept, other: Kept) -> None:
+        """A game being played was played later than another one that is kept; its next change keeps this."""
+        open_save = self._open_saves.get(match.game)
+        if open_save is not None:
+            open_save.change(serial=1 + max(open_save.about.serial, self.about(other).serial))
+
     def with_id(self, id: str) -> str:
         """The saved game that bears this id and is played at several homes, the one played last if there are
         several; empty for none."""

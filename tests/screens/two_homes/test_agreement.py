@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes import arrivals
+from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.table.texts import shown_goes
@@ -94,6 +95,29 @@ def test_of_two_lines_of_play_the_one_from_elsewhere_can_be_taken(difference):
     settle(there.app, 0.5)
     there.until(lambda: not there.match.has_news)
     assert actions(there) == theirs
+
+
+def test_whoever_decides_later_is_left_alone_until_he_looks_or_hands_over(difference):
+    there, _theirs = difference
+    there.navigator.homes.hand_overs.remember_folder(there.navigator.match, there.shared)
+    for ask_again in (HomesMode.look_now, HomesMode.hand_over):
+        click(there.app, "later")
+        for _second in range(8):
+            settle(there.app, 1.0)
+        ask_again(there.mode)
+        there.until(lambda: isinstance(there.app.scene, DifferencePage))
+
+
+@pytest.mark.parametrize("keep", ["keep", "take"])
+def test_the_title_goes_on_with_the_chosen_line_and_not_with_the_one_that_is_kept(difference, keep):
+    there, _theirs = difference
+    name = there.saved_games.name_of(there.navigator.match)
+    click(there.app, keep)
+    settle(there.app, 0.5)
+    there.navigator.leave_table()
+    there.saved_games.wait()
+    assert len(there.saved_games.entries()) == 2
+    assert there.saved_games.last_unfinished().name == name
 
 
 def test_that_the_other_line_is_kept_is_still_told_once_the_folder_has_the_chosen_one(
