@@ -108,6 +108,8 @@ def _paint_glass(target: Surface, room: Rect, sand: float) -> None:
 class Cards(ABC):
     """Paints the cards for one window size."""
 
+    has_time_left = False  # where the plate with somebody's time hides nothing
+
     def __init__(self, context: PaintContext, frame: Frame) -> None:
         self.context = context
         self.frame = frame
@@ -274,6 +276,8 @@ class Cards(ABC):
         glass = letters.get_height() if thought.sand is not None else 0
         plate = Rect(0, 0, letters.get_width() + glass + u(16), letters.get_height() + u(2))
         plate.bottomright = (rect.right - u(14), rect.bottom + u(_PLATE))
+        if self.has_time_left:
+            plate.left = rect.x + u(26)
         pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, plate, border_radius=u(5))
         pygame.draw.rect(target, theme.BRONZE_DARK, plate, max(1, u(1)), border_radius=u(5))
         target.blit(letters, letters.get_rect(midright=(plate.right - u(8), plate.centery)))

@@ -67,6 +67,7 @@ class LandCards(Cards):
     """Piles with their counts; a drop marks the lowest value, the only one allowed on watered land."""
 
     frame: LandFrame
+    has_time_left = True  # the other corner has a pile
 
     def __init__(self, context: PaintContext, frame: LandFrame) -> None:
         super().__init__(context, frame)
