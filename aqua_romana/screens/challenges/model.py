@@ -13,6 +13,8 @@ from operator import add
 from pathlib import Path
 from typing import Any, Final
 
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NN_, NP_, Marked, Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
@@ -89,20 +91,29 @@ class Challenge:
 
     def start(self, plugin: GamePlugin, name: str, chance: random.Random) -> Game:
         """A new game for it; the person is called so, or as the game calls whoever gives no name."""
-        usual = plugin.engine.default_names()
-        others = [each for each in usual if each != name]
-        names = others[: self.players - 1] if name else list(usual[: self.players])
-        if name:
-            names.insert(self.seat, name)
         setup = Setup(
             self.players,
-            names,
+            self._names(plugin, name),
             list(plugin.engine.default_colours(self.players)),
             list(self.seats),
             dict(self.values),
         )
         game: Game = self.begin(setup) if self.begin is not None else plugin.engine.begin(setup, chance)
         return game
+
+    def rival_names(self, plugin: GamePlugin) -> list[str]:
+        """The computer players by seat, empty for the person: those with the same face are numbered."""
+        own = {level.key: level.name for level in ai_of(plugin).LEVELS}
+        return seat_names([own.get(seat.level, seat.level) for seat in self.seats])
+
+    def _names(self, plugin: GamePlugin, name: str) -> list[str]:
+        """By seat; who is called like a computer player plays against others."""
+        usual, rivals = plugin.engine.default_names(), self.rival_names(plugin)
+        person = name or usual[self.seat]
+        if person in rivals:
+            spare = iter([each for each in usual if each != person])
+            rivals = [next(spare) if each else "" for each in rivals]
+        return [each or person for each in rivals]
 
 
 @dataclass(frozen=True)

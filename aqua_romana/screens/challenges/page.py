@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.board_crops import BoardCrops, BoardScene, Wanted
@@ -160,9 +159,8 @@ class ChallengesPage(ScreenPage):
         )
 
     def _description(self, plugin: GamePlugin, challenge: Challenge) -> str:
-        names = {level.key: level.name for level in ai_of(plugin).LEVELS}
-        rivals = formats.listed([names.get(each, each) for each in challenge.rivals])
-        # Translators: the computer players of a challenge; {names}: Tiro and Tiro …
+        rivals = formats.listed([each for each in challenge.rival_names(plugin) if each])
+        # Translators: the computer players of a challenge; {names}: Tiro I and Tiro II …
         lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_text(challenge)]
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         if best is not None:

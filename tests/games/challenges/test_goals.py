@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import is_name_of
 from aqua_romana.games.aquaedukt.challenges import BOOK as AQUAEDUKT_BOOK
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
@@ -156,6 +158,23 @@ def test_every_challenge_begins_with_the_person_at_their_seat(plugin, challenge)
     assert [seat.is_human for seat in challenge.seats].index(True) == challenge.seat
     assert not challenge.is_done(game)
     assert plugin.engine.read(game.record().encode()).actions == game.actions
+
+
+@pytest.mark.parametrize(("plugin", "challenge"), EVERY, ids=lambda each: getattr(each, "key", ""))
+def test_computer_players_are_called_by_their_faces(plugin, challenge):
+    """Two with the same face under names of people looked like a mistake."""
+    own = {level.key: level.name for level in ai_of(plugin).LEVELS}
+    names = challenge.start(plugin, "Anna", random.Random(1)).names
+    for seat, name in zip(challenge.seats, names, strict=True):
+        assert seat.is_human or is_name_of(name, own[seat.level])
+
+
+@pytest.mark.parametrize(("plugin", "challenge"), EVERY, ids=lambda each: getattr(each, "key", ""))
+def test_who_is_called_like_a_computer_player_keeps_the_name(plugin, challenge):
+    namesake = next(each for each in challenge.rival_names(plugin) if each)
+    names = challenge.start(plugin, namesake, random.Random(1)).names
+    assert names[challenge.seat] == namesake
+    assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
