@@ -84,7 +84,7 @@ class BoardCursor:
         self._table = table
         self._at: Spot | None = None
         self._board: tuple[Decision[Any], BoardByEar] | None = None
-        self._last: BoardItem | None = None  # what had the focus last on the board
+        self._found: list[Spot] = []  # where one looks about, the nearest first
 
     @property
     def board(self) -> BoardByEar:
@@ -207,15 +207,19 @@ class BoardCursor:
             self._table.app.speech.say(_("None here"), again=True)
             return
         at = self._present()
-        if at in spots:
-            goal = spots[(spots.index(at) + by) % len(spots)]
-        elif name == "targets":  # there may be dozens: those near are wanted first
-            goal = min(spots, key=lambda spot: abs(spot[0] - at[0]) + abs(spot[1] - at[1]))
-        else:
-            goal = spots[0 if by > 0 else -1]
+        if name == "targets":
+            spots = self._from_near(spots, at)
+        first = 0 if by > 0 or name == "targets" else -1
+        goal = spots[(spots.index(at) + by) % len(spots)] if at in spots else spots[first]
         if goal == at:
             self._table.app.speech.say(self.spot_text(at), again=True)
         self.go_to(goal)
+
+    def _from_near(self, spots: list[Spot], at: Spot) -> list[Spot]:
+        """There may be dozens: first those near where the search began, then those farther away."""
+        if at not in spots:
+            self._found = sorted(spots, key=lambda spot: abs(spot[0] - at[0]) + abs(spot[1] - at[1]))
+        return self._found if set(self._found) == set(spots) else spots
 
     def _goals(self, name: str) -> list[Spot]:
         state = self._table.state
@@ -305,6 +309,8 @@ class Telling:
         state = self._table.state
         if state.is_watching and not (state.is_vacant or state.paused or state.banner):
             return ""
+        if state.game.is_chance and self._throws_for_others():
+            return ""  # what came of it is told at once
         seat = state.banner_to if state.banner is not None else state.decision.acting_seat
         state.decision.by_ear = True
         task = texts.task_text(state)
@@ -315,6 +321,11 @@ class Telling:
             return task
         # Translators: said of whose go it is and what is to be done: {name} is the player, {task} a sentence
         return _("{name}: {task}", name=state.game.names[seat], task=task)
+
+    def _throws_for_others(self) -> bool:
+        """Whether chance decides for a computer player."""
+        seat, match = self._table.state.decision.acting_seat, self._table.match
+        return seat is not None and not match.seats[seat].is_human
 
     def plan(self) -> str:
         """What the action in mind would do: the shortest sentences, in their order."""

@@ -91,12 +91,14 @@ def test_no_key_does_two_things_while_speech_is_on(table_and_said):
 def test_the_next_usable_place_is_looked_for_from_where_one_stands(table_and_said, monkeypatch):
     app, table, _said = table_and_said
     cursor = table.cursor
-    monkeypatch.setattr(cursor, "_goals", lambda _name: [(1, 1), (5, 5), (7, 2)])
+    monkeypatch.setattr(cursor, "_goals", lambda _name: [(1, 1), (7, 2), (9, 9), (5, 5)])
     cursor.go_to((5, 4))
     press(app, pygame.K_z)
     assert cursor._present() == (5, 5)
     press(app, pygame.K_z)
     assert cursor._present() == (7, 2)
+    press(app, pygame.K_z)
+    assert cursor._present() == (1, 1)
 
 
 def test_what_can_be_used_beside_the_board_is_reached_by_the_same_key(table_and_said):
