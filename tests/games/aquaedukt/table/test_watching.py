@@ -8,6 +8,8 @@ import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.rules.boards import play, ready
@@ -38,3 +40,10 @@ def test_while_mountains_are_drawn_the_banner_calls_upon_nobody(app: App) -> Non
     game = Game(3, 1)
     game.play(game.legal_actions()[0])
     assert watched(app, game, 1) == ("", "")
+
+
+def test_no_pile_is_framed_while_a_computer_player_chooses() -> None:
+    place = items.square("c3")
+    marks = LandMarks(chosen=frozenset({items.pile(1), place}), usable=frozenset({items.pile(2)}))
+    calm = marks.for_watching()
+    assert (calm.chosen, calm.usable) == ({place}, frozenset())

@@ -13,8 +13,8 @@ panel     name              the die's throws, the last turns
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from aqua_romana.games.aquaedukt.rules.geometry import EDGE_OF, SECTION_NAMES
 from aqua_romana.table.board.items import BoardItem, Marks
@@ -101,3 +101,8 @@ class LandMarks(Marks):
     last_points: frozenset[str] = frozenset()
     last_edges: frozenset[str] = frozenset()
     pointed: frozenset[str] = frozenset()  # squares whose names are shown
+
+    def for_watching(self) -> Self:
+        """Nobody has chosen a pile either."""
+        calm = super().for_watching()
+        return replace(calm, chosen=frozenset(each for each in calm.chosen if each.sort != "pile"))
