@@ -91,9 +91,8 @@ def _touched(turn: Go) -> frozenset[BoardItem]:
 
 def _go_text(game: Game, go: Go) -> GoText:
     assert go.seat is not None
-    lines = log.go_lines(game, go)
-    texts, colours = tuple(line for line, _of in lines), tuple(of for _line, of in lines)
-    return GoText(go.seat, texts, colours, tuple(log.placed_lines(game, go)))
+    texts, placed, colours = tuple(zip(*log.go_lines(game, go), strict=True)) or ((), (), ())
+    return GoText(go.seat, texts, colours, placed)
 
 
 def go_texts(game: Game) -> list[GoText]:

@@ -154,8 +154,12 @@ class RomanCards(Cards):
         equal ones, or wider where a podium is told and the workmen would become smaller otherwise."""
         context, fonts = self.context, self.context.fonts
         wanted = min(room.h * 0.95, context.u(62))
+        gaps, plaque, plain = context.u(3) + context.u(6), context.u(12), context.u(4)
         for role in ("count", "bold", "small_bold"):
-            each = [self._needed(role, line) for line in workmen]
+            each = [
+                fonts.size(line.measured, role)[0] + gaps + (plaque if line.podium else plain)
+                for line in workmen
+            ]
             needed = [max(each[column::columns]) for column in range(columns)]
             cell = min(wanted, (room.w - sum(needed)) / columns / _FIGURE)
             if cell >= wanted * 0.6 and fonts.line_height(role) <= room.h - context.u(10):
@@ -166,9 +170,3 @@ class RomanCards(Cards):
             return role, cell, [equal] * columns
         spare = (room.w - sum(needed)) / columns
         return role, cell, [int(width + spare) for width in needed]
-
-    def _needed(self, role: str, line: WorkmanLine) -> int:
-        """What numbers take beside a workman, with a gap to the next one."""
-        u = self.context.u
-        plaque = u(12) if line.podium else u(4)
-        return self.context.fonts.size(line.measured, role)[0] + u(3) + plaque + u(6)

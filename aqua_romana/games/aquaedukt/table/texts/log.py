@@ -31,20 +31,15 @@ LogLine = tuple[str, str]
 """A sentence, and the colour of the player it is about, or nothing."""
 
 
-def go_lines(game: Game, turn: Go) -> list[LogLine]:
-    """The lines of a go, each with the colour of the player it is about, if it is about another one."""
-    return [line for _event, lines in _by_event(game, turn) for line in lines]
-
-
-def placed_lines(game: Game, turn: Go) -> list[str]:
-    """The same, with the names of squares, corners and lines, for whoever does not see what is lit."""
+def go_lines(game: Game, turn: Go) -> list[tuple[str, str, str]]:
+    """The lines of a go: each in words, then with the names of squares, corners and lines for whoever does
+    not see what is lit, and with the colour of the player it is about, if it is about another one."""
     found = []
     for event, lines in _by_event(game, turn):
-        texts = [text for text, _colour in lines]
         place = _place_of(event)
-        if texts and place:
-            texts[0] = ". ".join((texts[0], place_name(place)))
-        found += texts
+        for text, colour in lines:
+            found.append((text, ". ".join((text, place_name(place))) if place else text, colour))
+            place = ""  # told once
     return found
 
 
