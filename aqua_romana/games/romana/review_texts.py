@@ -118,9 +118,9 @@ def _told_apart(before: Game, both: tuple[Action, Action], *, with_places: bool 
 # One decision
 
 
-def decision(before: Game, action: Action) -> str:
-    """What an action does in a position: sentences about the player, a line each. Places are named."""
-    return "\n".join(_lines(before, action, True))
+def decision(before: Game, action: Action, *, with_places: bool = True) -> str:
+    """What an action does in a position: sentences whose subject is the player, a line each."""
+    return "\n".join(_lines(before, action, with_places))
 
 
 def _lines(before: Game, action: Action, with_places: bool) -> list[str]:

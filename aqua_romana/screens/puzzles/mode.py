@@ -15,11 +15,12 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, position_of
 from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
-from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
+from aqua_romana.screens.puzzles.texts import LineText, RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
+from aqua_romana.table.texts import names_places
 from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
@@ -301,12 +302,12 @@ class PuzzleMode(ScriptedMode):
     def _to_answer(self) -> Answers:
         """What the panel tells and does."""
         is_solved = not self._is_wrong
-        other = line_text(self.book, self.puzzle, self._start, not self.shows_answer)
+        other = self._line_text(not self.shows_answer)
         return Answers(
             shows_answer=self.shows_answer,
             is_own=self.puzzle.is_own,
             rating="" if self.table.frame.is_wide else self._rating_text(),
-            line=line_text(self.book, self.puzzle, self._start, self.shows_answer),
+            line=self._line_text(self.shows_answer),
             other_end=other.end,
             choose=self.choose,
             go_to=self.go_to,
@@ -315,6 +316,11 @@ class PuzzleMode(ScriptedMode):
             next=self.service.next_puzzle,
             again=None if is_solved or not self.service.occasion().goes_on else self.again,
         )
+
+    def _line_text(self, is_answer: bool) -> LineText:
+        """The numbers of its steps stand on the board; places are named to who goes by their names."""
+        with_places = names_places(self.table.app.settings)
+        return line_text(self.book, self.puzzle, self._start, is_answer, with_places)
 
     def _rating_text(self) -> str:
         rating = self.rated.after if self.rated else self.service.rating(self.plugin)

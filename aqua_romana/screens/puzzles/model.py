@@ -155,6 +155,8 @@ class PuzzleBook:
     )
     #: Themes with hardly any puzzles: they count as another one, wherever a puzzle names them.
     part_of: Mapping[str, str] = field(default_factory=dict)
+    #: What an action does, with the names of places; None where the words have them anyway.
+    placed_text: Callable[[Any, Any], str] | None = None
 
     def find(self, key: str) -> Puzzle | None:
         """The puzzle of a key."""

@@ -146,8 +146,11 @@ def average_lead(points: float, *, is_bound: bool) -> str:
     return _("On average {points} points ahead", points=number)
 
 
-def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> LineText:
-    """The right line, or what tempts, in words; `game` stands at the puzzle."""
+def line_text(
+    book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool, with_places: bool = False
+) -> LineText:
+    """The right line, or what tempts, in words, perhaps with names of places; `game` stands at the puzzle."""
+    tell = (book.placed_text if with_places else None) or book.action_text
     line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
     ahead = game.copy()
     reasons = [translate(each.sentence()) for each in puzzle.reasons] if is_answer else []
@@ -157,7 +160,7 @@ def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> L
         action = _find(ahead, text)
         is_thrown |= ahead.decider is None
         seat = ahead.on_turn if ahead.decider is None else ahead.decider
-        steps.append(Step(seat, ahead.colours[seat][0], tuple(book.action_text(ahead, action).split("\n"))))
+        steps.append(Step(seat, ahead.colours[seat][0], tuple(tell(ahead, action).split("\n"))))
         ahead.play(action)
     is_alone = all(step.seat == game.decider for step in steps)
     end = ending(game.names, points)

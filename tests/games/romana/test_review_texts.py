@@ -66,13 +66,13 @@ def test_squares_are_named_only_to_who_goes_by_their_names() -> None:
     """The picture beside it frames them."""
     found = told(drawn(TWO_BUILDERS), "build y2 13 C NE", "build y2 13 C NW")
     assert found.played.split("\n") == [
-        "Lays a tile before workman 2: curve",
+        "Lays a tile in front of workman 2: curve",
         "The water runs on to the east",
         "The builder stood to the right of the land",
         "Lengthens the second aqueduct to 2",
     ]
     placed = found.with_places().played.split("\n")
-    assert placed[0] == "Lays a tile on c3 before workman 2: curve"
+    assert placed[0] == "Lays a tile on c3 in front of workman 2: curve"
     assert placed[2] == "The builder stood east of k2"
 
 

@@ -81,12 +81,12 @@ THEMES: Final = {
 PART_OF: Final = {"wall": "block", "two": "join", "reserve": "move"}
 
 
-def describe(game: Game, action: Action) -> str:
+def describe(game: Game, action: Action, *, with_places: bool = False) -> str:
     """What an action does in a position: sentences whose subject is the player, a line each.
 
     Where the game ends with it, also what everybody still gets.
     """
-    text = review_texts.decision(game, action)
+    text = review_texts.decision(game, action, with_places=with_places)
     after = game.after(action)
     if not after.is_over:
         return text
@@ -115,4 +115,5 @@ BOOK: Final = PuzzleBook(
     describe,
     places,
     PART_OF,
+    partial(describe, with_places=True),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 import pytest
 
@@ -153,3 +154,17 @@ def test_a_day_has_one_puzzle_and_mondays_are_easier_than_sundays():
     band = len(BOOK.puzzles) // 7
     sundays = [puzzle_in(BOOK, monday + datetime.timedelta(days=6 + 7 * number)) for number in range(band)]
     assert len(set(sundays)) == band
+
+
+def test_squares_are_named_only_to_who_goes_by_their_names(starts):
+    """The numbers of the steps stand on the board."""
+    square = re.compile(r"\b[a-k][1-8]\b")
+    puzzle = next(each for each in BOOK.puzzles if each.line[0].startswith("build"))
+
+    def told(with_places: bool) -> list[str]:
+        steps = line_text(BOOK, puzzle, starts[puzzle.key], True, with_places).steps
+        return [line for step in steps for line in step.lines]
+
+    assert told(False)
+    assert not any(map(square.search, told(False)))
+    assert any(map(square.search, told(True)))
