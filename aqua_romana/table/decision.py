@@ -210,7 +210,7 @@ class Decision(Generic[G]):
     def thinking_text(self) -> str:
         """What stands beside the name of a computer player while he decides."""
         # Translators: beside the name of a computer player, who is the subject: he is thinking
-        return _("Thinking …")
+        return _("Thinking…")
 
     def action_buttons(self) -> ActionButtonPair:
         """The two large buttons; the second is the red one."""

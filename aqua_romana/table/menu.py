@@ -185,9 +185,9 @@ def _who_plays(table: TableScene) -> list[Entry]:
         return []
     if match.home is not None and not match.home.began and table.navigator is not None:
         homes = table.navigator.homes  # others choose computer players; here it is said who sits here
-        return [(_("Players …"), lambda: homes.ask_who_is_here(table))]
+        return [(_("Players…"), lambda: homes.ask_who_is_here(table))]
     # Translators: a menu entry: who plays at which seat
-    return [(_("Players …"), lambda: who_plays.open_seats(table))]
+    return [(_("Players…"), lambda: who_plays.open_seats(table))]
 
 
 def _game_entries(table: TableScene) -> list[Entry]:

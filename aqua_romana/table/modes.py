@@ -444,7 +444,7 @@ class PlayMode(Mode):
         if not self._may_have_hints or not match.plugin.thinks:
             return
         rank = hint.rank + 1 if hint is not None else 0
-        self.table.ui.toast(_("Looking for a hint …"), 1.5)
+        self.table.ui.toast(_("Looking for a hint…"), 1.5)
         self.computer_players.ask_hint(rank % _HINTS)
 
 

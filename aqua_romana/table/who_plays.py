@@ -54,7 +54,7 @@ def open_seats(table: TableScene, at: int = 0) -> None:
             *((who(seat), lambda seat=seat: change(seat)) for seat in range(game.players)),
             (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
             # Translators: a button: choose who sits at another computer
-            *([(_("At another computer …"), lambda: open_elsewhere(table))] if may_share else []),
+            *([(_("At another computer…"), lambda: open_elsewhere(table))] if may_share else []),
         ]
         return DialogText(_("Players"), entries)
 

@@ -68,7 +68,7 @@ def test_the_table_has_no_hint_no_review_and_no_choice_of_players(app):
     table.mode.open_menu()
     labels = {button.text for button in table.ui.dialogs[0].buttons}
     assert "Export" in labels
-    assert not labels & {"Review", "Players …"}
+    assert not labels & {"Review", "Players…"}
     assert "hint" not in dialogs.help_words(table)
     assert not [meaning for _keys, meaning in on_keyboard(table.mode.key_bindings()) if "hint" in meaning]
     assert table.ui.problems() == []
@@ -92,7 +92,7 @@ def test_a_throw_that_stays_tells_why_nothing_is_taken_back(app):
     settle(app, 1)
     assert table.game.step == 2
     assert not table.mode.undo_button.enabled
-    assert "stays" in table.mode.undo_button.tooltip
+    assert "stands" in table.mode.undo_button.tooltip
     app.settings.undo_past_throws = True
     app.apply_settings()
     assert table.mode.undo_button.enabled

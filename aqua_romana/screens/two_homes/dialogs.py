@@ -47,7 +47,7 @@ def open_ways(mode: HomesMode) -> None:
             )
         entries += [
             (
-                _("Choose another shared folder …") if folder is not None else _("Choose a shared folder …"),
+                _("Choose another shared folder…") if folder is not None else _("Choose a shared folder…"),
                 lambda: ask_folder(mode),
             ),
             (_("Save as a file and show its folder"), lambda: save_file(mode)),

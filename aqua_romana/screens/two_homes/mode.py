@@ -311,7 +311,7 @@ class HomesMode(PlayMode):
         if self._looking is not None:
             self._looking.cancel()
         self._again()
-        self.table.ui.toast(_("Looking into the shared folder …"), 2.0)
+        self.table.ui.toast(_("Looking into the shared folder…"), 2.0)
 
     def shortcuts(self) -> list[SceneAction]:
         """Pasting, besides."""

@@ -132,12 +132,12 @@ def test_undone_actions_are_not_recorded() -> None:
         ("aqua-romana 1\nplayers 3\ncolour 1 y\ncolour 2 y\n---\n", 3, "all different"),
         ("aqua-romana 1\nplayers 2\ncolour 1 y\n---\n", 3, "each needs two colour letters"),
         ("aqua-romana 1\nplayers 4\ncolour 1 yb\n---\n", 3, "each needs one colour letter"),
-        ("aqua-romana 1\nplayers 3\noption borrowed_workmen maybe\n---\n", 3, "is on or off"),
+        ("aqua-romana 1\nplayers 3\noption borrowed_workmen maybe\n---\n", 3, "must be on or off"),
         ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", 5, "already stands"),
         ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C", 5, "not an action"),
-        ("aqua-romana 1\nplayers 3\n---\n\x00\x01\x02\n", 4, "no text"),
+        ("aqua-romana 1\nplayers 3\n---\n\x00\x01\x02\n", 4, "not text"),
         ("aqua-romana 1\nplayers 3\n---\n" + "x" * 5000, 4, "line is too long"),
-        ("aqua-romana 1\nplayers 3\n---\n\ud800\n", 4, "no text"),
+        ("aqua-romana 1\nplayers 3\n---\n\ud800\n", 4, "not text"),
     ],
 )
 def test_a_fault_names_its_line_and_reason(text: str, line: int, reason: str) -> None:

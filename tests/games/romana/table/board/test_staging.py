@@ -117,7 +117,7 @@ def test_the_banner_tells_each_of_them(building: tuple[App, TableScene]) -> None
     assert {name for name, _task in banners} == {player}
     tasks = [task for _name, task in banners]
     assert tasks[0].startswith("builds with the")
-    assert tasks[1].startswith("lays a tile before")
+    assert tasks[1].startswith("lays a tile in front of")
     assert any("aqueduct to" in task for task in tasks)
     assert tasks[-1] in ("sends the builder to the next free square", "sends the builder past a fountain")
     assert not any("thinking" in task.lower() for task in tasks)
