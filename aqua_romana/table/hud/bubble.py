@@ -14,7 +14,7 @@ from aqua_romana.ui.text.fit_text import balanced, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
 
 _MOST = 0.2  # of the board: what larger letters would hide
-_LEAST = 240  # text units: beside a board panels are narrow
+_NARROW, _LEAST = 400, 240  # text units: of panels beside a board, and what words need there
 
 
 class Bubble:
@@ -53,7 +53,8 @@ class Bubble:
 
     def _broken(self, bounds: Rect) -> tuple[int, int]:
         context, room = self.context, bounds.w - self._indent - self.context.u(16)
-        least = min(room, context.text_u(_LEAST * self._letters))  # else words would be broken
+        is_narrow = bounds.w < context.text_u(_NARROW)  # there words would be broken
+        least = min(room, context.text_u(_LEAST * self._letters)) if is_narrow else 0
         for share in (0.4, 0.6, 0.85):
             wanted = max(least, round(bounds.w * share))
             size = self._wrap(min(context.text_u(340 * self._letters), wanted))
