@@ -100,7 +100,7 @@ def test_comments_unknown_keys_and_line_ends_are_read_over() -> None:
         (f"{BEGINNING}seed ٣\n---\n", 3, "a seed is a whole number"),
         (f"{BEGINNING}seed 1\nseed 1\n---\n", 4, "“seed” is given twice"),
         (f"{BEGINNING}option mountains high\n---\n", 3, "“option mountains” is random or placed"),
-        (f"{BEGINNING}option secrets maybe\n---\n", 3, "“option secrets” is on or off"),
+        (f"{BEGINNING}option secrets maybe\n---\n", 3, "“option secrets” must be on or off"),
         (f"{BEGINNING}option secrets on\noption secrets on\n---\n", 4, "“option secrets” is given twice"),
         (f"{BEGINNING}colour 1 yr\n---\n", 3, "needs one colour letter"),
         (f"{BEGINNING}colour 1 y\ncolour 2 y\n---\n", 3, "needs one colour letter"),

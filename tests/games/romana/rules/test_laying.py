@@ -134,7 +134,7 @@ def test_a_tile_turned_away_from_the_aqueduct_is_refused() -> None:
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
     """)
-    with pytest.raises(IllegalAction, match="would not continue y2"):
+    with pytest.raises(IllegalAction, match="would not lead y2 on"):
         game.play("build y2 3 S EW")
 
 
@@ -234,7 +234,7 @@ def test_a_builder_whose_kind_is_exhausted_supplies_any_kind_left() -> None:
     ]
     with pytest.raises(IllegalAction, match="no tile of this kind is left"):
         game.play("build y2 3 C NE")
-    with pytest.raises(IllegalAction, match="would not continue y2"):
+    with pytest.raises(IllegalAction, match="would not lead y2 on"):
         game.play("build y2 3 S EW")  # it is the way it lies, not its kind
 
 
