@@ -25,6 +25,7 @@ chance = random.Random(int(sys.argv[1]))
 for _game in range(int(sys.argv[2])):
     match = begin(library, Game(2, names=[f"Player {sys.argv[1]}", "All"]))
     match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
+    library.wait()  # on a slow disk a game has its name later
     name = library.name_of(match)
     library.let_go(match)
     library.rename(name, f"Game {sys.argv[1]}")
