@@ -40,3 +40,12 @@ def test_a_walk_with_tab_says_each_thing_and_nothing_twice_in_a_row(app, saved_g
         app.step(0.1, [key(pygame.K_TAB)])
     assert len(said) >= min(steps, 2) - 1
     assert all(one != other for one, other in itertools.pairwise(said))
+
+
+def test_a_saved_game_is_told_by_who_plays_what_and_not_by_its_file(app, saved_games):
+    fill(saved_games)
+    PAGES["saved games"](app)
+    settle(app, 0.2)
+    said = narrator.spoken_text(app.scene.ui.named("list"), "normal")
+    assert ".aqr" not in said
+    assert "Aqua Romana" in said

@@ -239,8 +239,8 @@ class PuzzleMode(ScriptedMode):
             super().show()
 
     def live_texts(self) -> dict[str, str]:
-        """What is asked."""
-        return {"question": " ".join(question(self.puzzle, self.game.names[self.solver]))}
+        """For whom one decides; the task tells the rest."""
+        return {"question": question(self.puzzle, self.game.names[self.solver])[0]}
 
     def _verdict(self) -> str:
         if self._is_wrong:

@@ -150,6 +150,7 @@ class SavedGamesPage(ScreenPage):
             self._open,
             row_units=92,
             make_row=self._row,
+            describe_row=self._described,
             name="list",
         )
         self._details = Rebuilt(self._chosen_game)
@@ -210,6 +211,12 @@ class SavedGamesPage(ScreenPage):
         return EntryRow(
             entry, has_emblem=len(self.navigator.plugins.all) > 1, is_chosen=entry.name == self.chosen
         )
+
+    def _described(self, index: int) -> str:
+        """Who plays what, and how it stands."""
+        entry = self.entries[index]
+        words = [texts.title(entry), state(entry)[0], texts.when(entry.changed)]
+        return ". ".join(words if entry.plugin is None else [entry.plugin.title, *words])
 
     def _choose(self, index: int) -> None:
         self.chosen = self.names[index]

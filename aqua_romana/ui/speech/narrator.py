@@ -17,6 +17,7 @@ from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import NP_, _
 from aqua_romana.ui.widgets.containers import Slab
 from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets.scroll import ListBox
 from aqua_romana.ui.widgets.widget import Description, Widget
 from aqua_romana.ui.widgets.widget_root import WidgetRoot
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from aqua_romana.storage.settings import Settings
 
 
+_MOST_ROWS = 40  # of a list that are read one after the other
 _SILENCE: Final = ("ctrl+left ctrl", "ctrl+right ctrl")
 
 
@@ -319,7 +321,13 @@ def pieces(top: Widget) -> list[str]:
     """What whoever sees it would read, from above to below."""
     found: list[str] = []
     _collect(top, found)
-    return [text for index, text in enumerate(found) if index == 0 or text != found[index - 1]]
+    # The label of a setting stands before it, and is its name.
+    after = [*found[1:], ""]
+    return [text for text, following in zip(found, after, strict=True) if not _is_told_by(text, following)]
+
+
+def _is_told_by(text: str, following: str) -> bool:
+    return following == text or following.startswith(f"{text}, ")
 
 
 def _collect(widget: Widget, found: list[str]) -> None:
@@ -331,7 +339,9 @@ def _collect(widget: Widget, found: list[str]) -> None:
     if widget.focusable and widget.speech_role != "list":
         return  # what it holds is its name
     rows = getattr(widget, "rows", None) if widget.speech_role == "list" else None
-    if rows:
+    if isinstance(widget, ListBox):
+        found += [widget.describe_row(index) for index in range(min(len(widget.rows), _MOST_ROWS))]
+    elif rows:
         found += [str(row) for row in rows]
     for child in widget.children:
         _collect(child, found)

@@ -177,9 +177,12 @@ class ListBox(ScrollArea):
         *,
         row_units: int = 52,
         make_row: Callable[[int], Widget] | None = None,
+        describe_row: Callable[[int], str] | None = None,
         name: str = "",
     ) -> None:
-        """`make_row` makes the tree of a row, by its number, each time the row is painted."""
+        """`make_row` makes the tree of a row, by its number, each time the row is painted;
+        `describe_row` says it to whoever does not see it.
+        """
         super().__init__(name=name)
         self.rows = rows
         self.chosen = chosen
@@ -187,6 +190,7 @@ class ListBox(ScrollArea):
         self.on_open = on_open
         self.row_units = row_units
         self.make_row = make_row or self._line
+        self.describe_row = describe_row or rows.__getitem__
 
     def width_range(self) -> tuple[int, int]:
         """Rows name things of any length and can be cut."""
@@ -203,7 +207,7 @@ class ListBox(ScrollArea):
 
     def value_text(self) -> str:
         """The row chosen."""
-        return self.rows[self.chosen] if 0 <= self.chosen < len(self.rows) else ""
+        return self.describe_row(self.chosen) if 0 <= self.chosen < len(self.rows) else ""
 
     def position(self) -> tuple[int, int]:
         """That of the row chosen."""

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.ui.widgets import Button, Dialog, ListBox, Slider, Toggle
+from aqua_romana.ui.widgets import Button, Dialog, Label, ListBox, Slider, Toggle
 from tests.listening import SilentVoice, listen
 from tests.ui.events import key
 
@@ -148,3 +148,15 @@ def test_of_another_place_the_same_plan_is_said_again(app, said, show, monkeypat
         "Full screen, switch, off, 2 of 4",
         "It is dry",
     ]
+
+
+def test_the_label_before_a_setting_is_not_read_twice(app, said, show):
+    def labelled(ui):
+        ui.add(Label("Music")).place((10, 10, 300, 60))
+        slider = Slider(0.5, step=0.5, show=lambda value: f"{value:.0%}").labelled("Music")
+        ui.add(slider).place((10, 200, 400, 60))
+
+    show(labelled)
+    press(app, pygame.K_F5)
+    assert list(said)[-1:] == ["Music, 50%"]
+    assert "Music" not in said
