@@ -48,11 +48,11 @@ def _hidden_too(table: TableScene, name: str, overlay: Rect) -> list[tuple[int, 
     return [tuple(each) for each in table.stage.figure_rects() if _part(each, overlay) > 0.25]
 
 
-def test_numbers_beside_drops_lie_neither_on_each_other_nor_on_canals(unseen: None) -> None:
+def test_numbers_of_canals_needed_lie_neither_on_each_other_nor_on_canals(unseen: None) -> None:
     shown = 0
     for _app, table, hand in moments("4-players-full-board.aqd", 12, size=(1366, 768)):
-        edges = [item for item in sorted(table.state.usable()) if item.sort == "edge"]
-        for item in edges[:6]:
+        springs = [item for item in sorted(table.state.usable()) if item.sort == "point"]
+        for item in springs[:6]:
             table.state.decision.clear()
             table.refresh()
             hand.use(item)

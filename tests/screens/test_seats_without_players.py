@@ -171,7 +171,7 @@ def test_when_no_hint_can_be_had_the_table_says_so(app: App, navigator: Navigato
         press(app, pygame.K_h)
         until(lambda: not table.mode.computer_players.is_thinking, "answer", lambda: settle(app))
         assert table.state.hint is None
-        assert any("No hint" in toast.text for toast in table.ui._toasts)
+        assert any("no hint" in toast.text for toast in table.ui._toasts)
         settle(app, 20)
         assert not table.ui._toasts, "it is told once"
 
