@@ -128,7 +128,11 @@ def speech_dispatcher(surroundings: dict[str, str], home: Path) -> Iterator[None
         yield
     finally:
         process.terminate()
-        process.wait(10)
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:  # it waits for voices that hang
+            process.kill()
+            process.wait(5)
         log.close()
 
 
