@@ -72,6 +72,8 @@ class Decision(Generic[G]):
         self.remembered = remembered
         #: What texts about an action leave out: things a lesson has not taught yet, by the game's names.
         self.untaught: frozenset[str] = frozenset()
+        #: The kind of piece that is held first, by the game's name, where there are several; empty: the best.
+        self.first_kind = ""
         self.legal: list[Any] = game.legal_actions()
 
     def action_of(self, text: str) -> Any | None:

@@ -462,6 +462,7 @@ class LessonMode(ScriptedMode):
         # What to do is for the learner to find: a red button would say it, and often wrongly.
         state.suggests_button = not (self.is_asking and not state.decision.has_begun)
         state.decision.untaught = self.lesson.untaught
+        state.decision.first_kind = step.first_kind
 
     def show(self) -> None:
         """The lesson's words beside the board, where the last goes are otherwise."""

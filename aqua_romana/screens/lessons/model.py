@@ -88,6 +88,7 @@ class Step:
     tells_how: bool = False  # the first hint is told at once: the hand does something new
     stays_framed: bool = False  # what is framed stays so while a tile follows the hand
     offers_action_buttons: bool = True  # whether the decision's own large buttons are offered
+    first_kind: str = ""  # the kind of piece that is held first, lest it be the one to be found
     goes_on: bool = False  # from whatever the learner did rightly before, not only from what the record did
     finds: Find | None = None  # what is framed then in place of what `shows` says
 

@@ -405,3 +405,15 @@ def test_a_lesson_goes_on_from_what_the_learner_did(key: str, step: int, action:
     assert framed
     assert framed != scene.mode.step.shows or key == "6"
     app.close()
+
+
+def test_the_joker_does_not_hold_the_kind_of_tile_that_is_to_be_found() -> None:
+    app, scene, _school = attend("8", 2)
+    wait(app, scene, Now.ASKED)
+    hand = Mouse(app, scene)
+    hand.use(items.builder(12))
+    hand.use(items.square("h2"))
+    held = scene.state.decision.held
+    assert held is not None
+    assert not scene.mode.step.right(scene.game, held.action)
+    app.close()

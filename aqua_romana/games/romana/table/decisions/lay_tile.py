@@ -73,7 +73,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
         for each in fitting:
             seen.setdefault((each.path, each.kind, each.code), each)
         variants = sorted(seen.values(), key=lambda each: (KINDS.index(each.kind_letter), each.code))
-        alike = [each for each in variants if each.kind_letter == self._kind]
+        alike = [each for each in variants if each.kind_letter == (self._kind or self.first_kind)]
         held = HeldTile(place, variants)
         held.show(self._best(alike or variants))
         return held
