@@ -12,7 +12,7 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -34,6 +34,7 @@ _TEMPORARY_0_1 = re.compile(r"\..+\.(?P<process>[0-9]{1,9})(\.bak)?\.new")
 _MOST_BYTES = 150  # of a name while it is written, of 255 that file systems allow
 _MOST_SWEPT = 20  # times that others may remove a file before it is claimed
 _CLOSED_AT_MOST = 10.0  # seconds for which a file that is being written may be closed, on Windows
+_PATIENCE = (0.01, 0.03, 0.1, 0.3)  # seconds between attempts to rename what somebody looks at, on Windows
 _being_written: set[str] = set()  # by this program; the system's claims tell only programs apart
 _guard = threading.Lock()
 
@@ -67,7 +68,7 @@ def write(
         if modified is not None:
             with contextlib.suppress(OSError):
                 os.utime(fresh, ns=(modified, modified))
-        _replace(fresh, path)
+        _patiently(os.replace, fresh, path)
     if sync:
         sync_folder(path.parent)
 
@@ -126,17 +127,22 @@ def _announced(*paths: Path) -> Iterator[None]:
             _being_written.difference_update(names)
 
 
-def _replace(source: Path, goal: Path) -> None:
-    """os.replace, patient with whoever looks at the file on Windows (virus scanners, indexers)."""
-    for wait in (0.01, 0.03, 0.1, 0.3):
+def rename(source: Path, goal: Path) -> None:
+    """os.rename, patient on Windows as `write` is; never over another file there."""
+    _patiently(os.rename, source, goal)
+
+
+def _patiently(step: Callable[[Path, Path], None], source: Path, goal: Path) -> None:
+    """Give a file its new name, patient with whoever looks at it on Windows (virus scanners, indexers)."""
+    for wait in _PATIENCE:
         try:
-            os.replace(source, goal)
+            step(source, goal)
             return
         except PermissionError:
             if not _WINDOWS:
                 raise
             time.sleep(wait)
-    os.replace(source, goal)
+    step(source, goal)
 
 
 def sweep(folder: Path) -> int:

@@ -511,7 +511,7 @@ class SavedGames:
             raise FileNotFoundError(errno.ENOENT, "no such game in the trash", token)
         path, lock = self.claim_free(Path(name).stem, Path(name).suffix, own=name)
         try:
-            os.rename(self._trash.folder / token, path)
+            atomic_write.rename(self._trash.folder / token, path)
         finally:
             lock.release()
         self.changes += 1

@@ -11,6 +11,8 @@ import os
 import re
 from pathlib import Path
 
+from aqua_romana.storage.files import atomic_write
+
 _MOST = 40
 _TOKEN = re.compile(r"(?P<number>[0-9]{8})-(?P<name>[^/\\]+)", re.DOTALL)
 
@@ -37,7 +39,7 @@ class Trash:
     def take(self, path: Path) -> str:
         """Move a game here, whose lock the caller has; the token by which it is found."""
         token = self.new_token(path.name)
-        os.rename(path, self.folder / token)
+        atomic_write.rename(path, self.folder / token)
         for old in self.tokens()[:-_MOST]:
             with contextlib.suppress(OSError):
                 (self.folder / old).unlink()

@@ -10,6 +10,7 @@ import pytest
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files import atomic_write, error_messages, file_lock, safe_read, windows_paths
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
+from aqua_romana.storage.saves.trash import Trash
 from tests.storage.symlinks import link
 
 
@@ -138,6 +139,29 @@ def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Pat
     monkeypatch.setattr(os, "open", Vanishing(100))
     with pytest.raises(PermissionError):
         FileLock.take(path)
+
+
+def test_a_game_that_somebody_looks_at_is_deleted_a_moment_later_on_windows(
+    tmp_path: Path, monkeypatch
+) -> None:
+    """Indexers and virus scanners hold a file for a moment: refused twice, then it is free."""
+    game = tmp_path / "x.aqr"
+    game.write_bytes(b"a game")
+    waits: list[float] = []
+    rename = os.rename
+
+    def held(source: Path, goal: Path) -> None:
+        if len(waits) < 2:
+            raise PermissionError(errno.EACCES, "sharing violation", str(source))
+        rename(source, goal)
+
+    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    monkeypatch.setattr(atomic_write.time, "sleep", waits.append)
+    monkeypatch.setattr(os, "rename", held)
+    token = Trash(tmp_path).take(game)
+    assert (tmp_path / "trash" / token).read_bytes() == b"a game"
+    assert waits == sorted(waits)
+    assert len(waits) == 2
 
 
 def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
