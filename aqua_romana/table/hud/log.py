@@ -89,6 +89,7 @@ class LogLines(Label):
 
 
 _LESS = 0.8  # how much smaller letters become before the heading goes
+_BELOW_NAME = 4  # units between the name over a go and its first line
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ class LastGoes:
         return fit_text.balanced(self.context.fonts, line, "small", px, self._room.w - self._indent)
 
     def _head(self, go: GoText, style: GoStyle) -> int:
-        return self.context.fonts.line_height(self._name_role(go, style.role)) + self.context.u(4)
+        return self.context.fonts.line_height(self._name_role(go, style.role)) + self.context.u(_BELOW_NAME)
 
     def _height(self, go: GoText, style: GoStyle) -> int:
         """Of a whole go."""
@@ -183,7 +184,7 @@ class LastGoes:
         left = room.x + medal + context.u(10)
         name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
-        y, line_height = room.y + self._head(go, style), fonts.line_height("small", style.px)
+        y, line_height = room.y + medal + context.u(_BELOW_NAME), fonts.line_height("small", style.px)
         shown = list(self._that_fit(go, style.px, room.bottom - y))
         of_lines = (*go.emblems, *("" for _ in go.lines))
         for parts, emblem in zip(shown, of_lines, strict=False):

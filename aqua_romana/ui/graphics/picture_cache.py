@@ -15,6 +15,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -103,7 +104,7 @@ def family_digest(family: Path) -> str:
     found = hashlib.sha256(__version__.encode())
     try:
         with os.scandir(family) as entries:
-            for entry in sorted(entries, key=lambda each: each.name):
+            for entry in sorted(entries, key=attrgetter("name")):
                 stat = entry.stat()
                 moment = 0 if is_packaged else stat.st_mtime_ns
                 found.update(f"{entry.name}|{stat.st_size}|{moment}\n".encode())

@@ -47,9 +47,9 @@ class LetterGroup:
 
     def px(self) -> int:
         """The size in which every line fits."""
-        shown = [each for each in self.members if each.visible and each.text and each.text_room() > 0]
+        rooms = [(each, each.text_room()) for each in self.members if each.visible and each.text]
         return min(
-            (each.context.fonts.shrunk_px(each.text, each.role, each.text_room()) for each in shown),
+            (each.context.fonts.shrunk_px(each.text, each.role, room) for each, room in rooms if room > 0),
             default=self.members[0].context.fonts.px(self.members[0].role),
         )
 

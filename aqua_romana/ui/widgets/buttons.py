@@ -128,9 +128,10 @@ class Button(Lettered, Pressable):
             surface.blit(veil, rect)
         icon = context.surfaces.icon(self.icon, ink, self._icon_px()) if self.icon else None
         gap = context.u(10) if icon and self.text else 0
-        words, left = None, self.text_room()
-        most = self.letters_px() if self.letters is not None else 0
+        words, left, most = None, 0, 0
         if self.text:
+            left = self.text_room()
+            most = self.letters_px() if self.letters is not None else 0
             words = context.fonts.line(self.text, self.role, ink, left, most_px=most)
         sunk = context.u(1.5) if self.held and self.enabled else 0
         width = (icon.get_width() if icon else 0) + gap + (words.get_width() if words else 0)
