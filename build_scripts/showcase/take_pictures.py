@@ -36,6 +36,7 @@ from tests.games.aquaedukt.table.driving import Mouse as SecondMouse
 from tests.games.romana.lessons.classroom import attend
 from tests.games.romana.puzzles.test_mode import sit_down
 from tests.games.romana.table.driving import Mouse as FirstMouse
+from tests.waiting import until
 
 FIRST, SECOND = PLUGINS.all
 STEP, REST = 0.05, 4.0  # seconds: of a frame, and until all has glided into its place
@@ -130,8 +131,11 @@ def _table(plugin: GamePlugin, step: int, game_ui: Any) -> tuple[App, TableScene
 
 
 def box() -> App:
-    """The title, with a game to go on with."""
-    return _window()[0]
+    """The title, with a game to go on with and the board of today's puzzle."""
+    app, _navigator = _window()
+    title: Any = app.scene
+    until(lambda: title._todays.find(), "board of today's puzzle", lambda: app.step(STEP, []))
+    return app
 
 
 def lesson() -> App:
