@@ -53,6 +53,9 @@ class BoardByEar(Protocol):
     def name(self, at: Spot) -> str:
         """What the spot is called."""
 
+    def heading(self, item: BoardItem) -> str:
+        """What stands over something beside the board, where its description does not begin with that."""
+
     def about(self, at: Spot) -> list[str]:
         """What lies there, what it leads to and what could come, in sentences."""
 

@@ -98,8 +98,8 @@ class GameUI(Protocol):
     def how_to_play(self, by_ear: bool) -> str:
         """The gestures of this table in a few sentences; its keys for whoever plays by ear."""
 
-    def key_bindings(self) -> Bindings:
-        """The actions that only this table has, with their keys."""
+    def key_bindings(self, game: Any = None) -> Bindings:
+        """The actions that only this table has, with their keys; those of one game, or all there are."""
 
     def final_scoring(self, match: Match, navigator: Navigator) -> Scene:
         """The final scoring, over the table."""

@@ -102,7 +102,12 @@ class Mode:
         if not plugin.thinks:
             own = {name: each for name, each in own.items() if name not in ("hint", "hold")}
         by_ear = key_bindings.BY_EAR if self.table.app.speech.is_on else {}
-        return {**key_bindings.pointing(), **by_ear, **self.table.game_ui.key_bindings(), **own}
+        return {
+            **key_bindings.pointing(),
+            **by_ear,
+            **self.table.game_ui.key_bindings(self.table.game),
+            **own,
+        }
 
     def shortcuts(self) -> list[SceneAction]:
         """What keys do that no button shows."""

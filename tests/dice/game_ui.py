@@ -87,6 +87,9 @@ class DiceBoard:
         column = at[0] + STEPS[way][0]
         return (column, 0) if 0 <= column < len(CHOICES) and not STEPS[way][1] else None
 
+    def heading(self, item: BoardItem) -> str:
+        return ""
+
     def spot_of(self, item: BoardItem) -> Spot | None:
         return (CHOICES.index(item.key), 0) if item.sort == "square" else None
 
@@ -266,7 +269,7 @@ def how_to_play(by_ear: bool) -> str:
     return "Choose a square."
 
 
-def key_bindings() -> Bindings:
+def key_bindings(game: object = None) -> Bindings:
     return {"throw": KeyBinding(("t",), "throw"), "go": KeyBinding(("b",), "three squares")}
 
 

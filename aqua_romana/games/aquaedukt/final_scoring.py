@@ -486,6 +486,36 @@ class LandFinalScoring(FinalScoringPage):
         """Why the game ended, and how a tie was broken."""
         return [end_line(self.game), *tie_lines(self.game)]
 
+    def breakdown(self, seat: int) -> list[str]:
+        """A seat's houses by their values, the highest first; then what mountains changed for it."""
+        own = [each for each in self.tally.houses if each.house.seat == seat]
+        watered = [each.house.value for each in own if each.supply]
+        # Translators: house tiles of a player: how many of them have this value
+        told = [
+            _("{count} of value {value}", count=watered.count(value), value=value)
+            for value in sorted(VALUES, reverse=True)
+            if value in watered
+        ]
+        lines = []
+        if told:
+            # Translators: in the final scoring, read aloud; {values}: "2 of value 4 and 3 of value 1"
+            lines.append(_("Watered houses: {values}", values=formats.listed(told)))
+        if len(watered) < len(own):
+            # Translators: in the final scoring, read aloud
+            lines.append(_("Dry houses: {count}", count=len(own) - len(watered)))
+        changing = [each for each in self.tally.turnings if each.change(seat)]
+        for turning in changing:
+            change = formats.signed(turning.change(seat))
+            # Translators: read aloud: what a {mountain} hides, and points more or less by it, such as +2
+            lines.append(
+                _(
+                    "{mountain}: {points}",
+                    mountain=mountain_hides(turning.square, turning.back),
+                    points=change,
+                )
+            )
+        return lines
+
     def explained(self, item: Counted | Turning) -> tuple[str, list[str]]:
         """What a house counts, or what a mountain changes."""
         if isinstance(item, Counted):

@@ -136,9 +136,11 @@ def how_to_play(by_ear: bool) -> str:
     )
 
 
-def key_bindings() -> Bindings:
-    """The actions that only this table has, with their keys."""
-    return KEYS
+def key_bindings(game: Game | None = None) -> Bindings:
+    """The actions that only this table has, with their keys; of one game without those for another die."""
+    if game is None or game.has_real_die:
+        return KEYS
+    return {name: each for name, each in KEYS.items() if name != "enter"}
 
 
 _CHAPTERS: Final = Path(__file__).with_name("rule_book") / "chapters.md"

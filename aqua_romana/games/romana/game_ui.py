@@ -111,7 +111,7 @@ def how_to_play(by_ear: bool) -> str:
     )
 
 
-def key_bindings() -> Bindings:
+def key_bindings(game: Game | None = None) -> Bindings:
     """The actions that only this table has, with their keys."""
     return KEYS
 

@@ -129,7 +129,8 @@ def _lines(before: Game, action: Action, with_places: bool) -> list[str]:
         return [_("Closes no aqueduct")]
     if action.verb == verbs.PLACE and with_places:
         side, square = beside(action.path)
-        return [_(_PLACED[side], kind=names.kind_name(action.kind_letter), square=square)]
+        kind = names.kind_name(action.kind_letter)
+        return [_(_PLACED[side], kind=kind, square=_with_number(square, action.path))]
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
         # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
@@ -180,7 +181,13 @@ def _exactly(before: Game, action: Action) -> list[str]:
 
 def _stood(path: int, with_places: bool) -> str:
     side, square = beside(path)
-    return _(_STOOD[side], square=square) if with_places else _(_STOOD_BESIDE[side])
+    return _(_STOOD[side], square=_with_number(square, path)) if with_places else _(_STOOD_BESIDE[side])
+
+
+def _with_number(square: str, path: int) -> str:
+    """The square beside a pathway square, with the number by which log and board by ear call that."""
+    # Translators: a place on the pathway: the {square} of the land beside it, such as c1, and its {number}
+    return _("{square} (pathway {number})", square=square, number=path)
 
 
 def beside(path: int) -> tuple[str, str]:

@@ -78,7 +78,15 @@ class TitleCard(Pressable, Slab):
         super().paint(surface)
 
 
-class ContinueCard(TitleCard):
+class TrayCard(TitleCard):
+    """The one card in the tray: the games in the box are no choices beside it."""
+
+    def position(self) -> tuple[int, int]:
+        """Alone."""
+        return 1, 1
+
+
+class ContinueCard(TrayCard):
     """The unfinished game: its picture, who plays, how it stands, and the button to go on."""
 
     def __init__(
@@ -95,6 +103,10 @@ class ContinueCard(TitleCard):
             align="middle",
         )
         super().__init__(row, on_press, self._button.text, name="continue")
+        title = entry.plugin.title if entry.plugin is not None and names_game else ""
+        stands = texts.whose_go(entry) or texts.state(entry.summary)
+        lines = (self.text, title, texts.title(entry), stands, texts.when(entry.changed))
+        self.label = ". ".join(line.rstrip(".") for line in lines if line)
 
     def paint(self, surface: Surface) -> None:
         """Its button is all of it."""
@@ -102,7 +114,7 @@ class ContinueCard(TitleCard):
         super().paint(surface)
 
 
-class EveningCard(TitleCard):
+class EveningCard(TrayCard):
     """An evening that waits for its next game: how it stands, and the way on."""
 
     def __init__(self, score: Score, on_press: Callable[[], object]) -> None:
@@ -120,6 +132,7 @@ class EveningCard(TitleCard):
             wraps=True,
         )
         super().__init__(row, on_press, self._button.text, name="evening")
+        self.label = ". ".join((self.text, heading, wins))
 
     def paint(self, surface: Surface) -> None:
         """Its button is all of it."""
@@ -223,7 +236,7 @@ class PlayersOf(Row):
         super().__init__(*(Column(*pair, gap=6) for pair in pairs), gap=_GAP)
 
 
-class TroubleCard(TitleCard):
+class TroubleCard(TrayCard):
     """In place of the unfinished game: why nobody can tell whether there is one."""
 
     def __init__(self, why: str, on_press: Callable[[], object]) -> None:

@@ -175,6 +175,11 @@ class Lid(Pressable):
         """The game, and what is done with it."""
         return ", ".join((self.plugin.title, self.text))
 
+    def position(self) -> tuple[int, int]:
+        """Among the lids."""
+        lids = [each for each in self.parent.children if isinstance(each, Lid)] if self.parent else [self]
+        return lids.index(self) + 1, len(lids)
+
     @property
     def overhang(self) -> int:
         """It rises when pointed at, and throws a shadow."""

@@ -79,11 +79,11 @@ class FocusTargets:
         described = self._table.state.decision.describe(item)
         if not self._table.app.speech.is_on:
             return described
-        if not self._table.cursor.place_of(
-            item
-        ):  # one of several beside the board, where much is told of all
-            return described.partition("\n")[0]
-        return self._table.cursor.of_item(item, described)
+        cursor = self._table.cursor
+        if cursor.place_of(item):
+            return cursor.of_item(item, described)
+        lines = (cursor.board.heading(item), described.partition("\n")[0])  # the rest on demand
+        return ". ".join(line for line in lines if line)
 
     def _further(self, item: BoardItem) -> str:
         """What else is told of something beside the board."""

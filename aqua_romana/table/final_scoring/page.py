@@ -14,7 +14,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.final_scoring.stage import FinishStage, Showing
 from aqua_romana.table.hud.player_cards import portrait_of
-from aqua_romana.table.texts import game_result_text
+from aqua_romana.table.texts import game_result_text, given_before
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import Chart
@@ -238,15 +238,19 @@ class FinalScoringPage(UiScene):
 
     def spoken_pieces(self) -> list[str]:
         """Who won, then of every player what he has and how it came about."""
-        game, rows = self.match.game, self.figures().rows
+        game, totals = self.match.game, self.match.game.final_points()
         found = [game_result_text(game)]
-        for seat in sorted(range(game.players), key=lambda seat: -game.totals()[seat]):
-            points = game.totals()[seat]
-            found.append(ngettext("{name}: {n} point", "{name}: {n} points", points, name=game.names[seat]))
-            for figure in rows[seat]:
-                if figure.item is not None:
-                    found += self.explained(figure.item)[1]
+        winners = game.final_winners()
+        for seat in sorted(range(game.players), key=lambda seat: (seat not in winners, -totals[seat])):
+            name, points = game.names[seat], totals[seat]
+            found.append(ngettext("{name}: {n} point", "{name}: {n} points", points, name=name))
+            found += [*given_before(game.headstart[seat]), *self.breakdown(seat)]
         return [*found, *self.remarks()]
+
+    def breakdown(self, seat: int) -> list[str]:
+        """What the points of a seat are made of, in sentences."""
+        items = [figure.item for figure in self.figures().rows[seat] if figure.item is not None]
+        return [line for item in items for line in self.explained(item)[1]]
 
     # The page
 

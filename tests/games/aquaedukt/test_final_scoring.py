@@ -293,3 +293,30 @@ def test_winners_leap_when_it_is_known_and_then_stand_still() -> None:
     assert {seat for seat, leapt in seen.items() if True in leapt} == set(stage.winners)
     assert all(stage.joy(seat) == 0 for seat in stage.seats)
     app.close()
+
+
+def test_whoever_listens_hears_what_everybodys_points_are_made_of() -> None:
+    app = window()
+    game = record(ROUSING)
+    page = final_page(app, game)
+    told = page.spoken_pieces()
+    app.close()
+    first = told.index("Gaius: 21 points")
+    assert first < told.index("Marcus: 21 points"), "the winner first"
+    assert told[first + 1 : first + 4] == [
+        "Watered houses: 3 of value 3, 3 of value 2 and 4 of value 1",
+        "Dry houses: 8",
+        "The mountain in region 16 hides a mineral spring: +2",
+    ]
+
+
+def test_points_that_were_given_are_told_with_the_final_points() -> None:
+    app = window()
+    game = record("2-players-1")
+    points = game.totals()[1]
+    game.give_headstart([0, 3])
+    page = final_page(app, game)
+    told = page.spoken_pieces()
+    app.close()
+    at = told.index(f"{game.names[1]}: {points + 3} points")
+    assert told[at + 1] == "Head start: 3 points at the end"

@@ -21,22 +21,28 @@ def test_a_tile_its_way_and_its_builder() -> None:
     assert review_texts.decision(drawn(TWO_BUILDERS), named("build y2 13 C NE")).split("\n") == [
         "Lays a tile on c3 in front of workman 2: curve",
         "The water runs on to the east",
-        "The builder stood east of k2",
+        "The builder stood east of k2 (pathway 13)",
         "Lengthens the second aqueduct to 2",
     ]
 
 
 def test_a_straight_leads_where_it_must() -> None:
     lines = review_texts.decision(drawn(OPENING), named("build y3 27 S NS")).split("\n")
-    assert lines[:2] == ["Lays a tile on d2 in front of workman 3: straight", "The builder stood south of d8"]
+    assert lines[:2] == [
+        "Lays a tile on d2 in front of workman 3: straight",
+        "The builder stood south of d8 (pathway 27)",
+    ]
 
 
 def test_placing_and_moving_a_builder() -> None:
-    assert review_texts.decision(Game(4), named("place B 17")) == "Places the bridge builder east of k6"
+    assert (
+        review_texts.decision(Game(4), named("place B 17"))
+        == "Places the bridge builder east of k6 (pathway 17)"
+    )
     game = play(Game(4), "place B 17")
     assert review_texts.decision(game, named("move 17")).split("\n") == [
         "Moves the bridge builder",
-        "The builder stood east of k6",
+        "The builder stood east of k6 (pathway 17)",
     ]
 
 
@@ -73,12 +79,12 @@ def test_squares_are_named_only_to_who_goes_by_their_names() -> None:
     ]
     placed = found.with_places().played.split("\n")
     assert placed[0] == "Lays a tile on c3 in front of workman 2: curve"
-    assert placed[2] == "The builder stood east of k2"
+    assert placed[2] == "The builder stood east of k2 (pathway 13)"
 
 
 def test_a_builder_placed_elsewhere_is_told_by_the_names() -> None:
     found = told(Game(4), "place B 17", "place B 18")
-    assert found.played == "Places the bridge builder east of k6"
-    assert found.better == "Places the bridge builder east of k7"
+    assert found.played == "Places the bridge builder east of k6 (pathway 17)"
+    assert found.better == "Places the bridge builder east of k7 (pathway 18)"
     other = told(Game(4), "place B 17", "place C 18")
     assert (other.played, other.better) == ("Places a builder: bridge", "Places a builder: curve")

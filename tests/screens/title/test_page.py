@@ -5,6 +5,7 @@ import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.aquaedukt.rules import Game as AquaeduktGame
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.lessons.mode import LessonMode
 from aqua_romana.screens.lessons.page import LessonsPage
@@ -15,6 +16,7 @@ from aqua_romana.screens.title.lids import Lid
 from aqua_romana.screens.title.page import MenuButton
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.speech import narrator
 from aqua_romana.ui.text import translation
 from tests.dice.plugin import PLUGIN as DICE
 from tests.saves import begin, let_all_go
@@ -118,6 +120,20 @@ def test_with_one_it_is_the_only_red_thing_and_enter_goes_on(saved_games):
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     app.close()
+
+
+def test_whoever_listens_is_told_which_game_goes_on(two):
+    game = AquaeduktGame(2, names=["Ada", "Ben"])
+    two.let_go(two.begin(AQUAEDUKT, game))
+    app = open_window(two)
+    said = narrator.spoken_text(app.scene.ui.named("continue"), "normal")
+    lid = narrator.spoken_text(app.scene.ui.named("play aquaedukt"), "normal")
+    app.close()
+    assert lid.endswith(", 2 of 2")
+    assert said.startswith("Play on. Aquädukt. ")
+    assert "Ada" in said
+    assert "The mountains are being put on the board" in said
+    assert " of " not in said, "the lids are no choices beside it"
 
 
 def test_who_has_never_played_is_welcomed_once(app, navigator):

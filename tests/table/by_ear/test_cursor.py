@@ -4,10 +4,12 @@ import pygame
 import pytest
 
 from aqua_romana.ai.game_ai import Hint
+from aqua_romana.games.aquaedukt.table.board import items as land_items
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts.names import kind_name
+from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table.driving import open_table
 from tests.listening import listen
 from tests.ui.events import key
@@ -191,3 +193,15 @@ def test_of_things_beside_the_board_only_what_they_are_is_said_and_the_rest_on_d
     press(app, pygame.K_F4)
     assert any("The reserve:" in each for each in said)
     app.close()
+
+
+def test_the_die_springs_and_canals_are_called_by_their_names_first():
+    app, table = land.open_table(land.played(2, 8))
+    listen(app)
+    said = [
+        table.view.focus_targets._description(item)
+        for item in (land_items.DIE, land_items.SPRING, land_items.CANAL)
+    ]
+    app.close()
+    assert [each.partition(". ")[0] for each in said] == ["The die", "Springs", "Canals"]
+    assert said[2].endswith("canals are left")

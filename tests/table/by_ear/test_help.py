@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from aqua_romana.games.aquaedukt.rules import Game as LandGame
 from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.table import dialogs
+from aqua_romana.table.key_bindings import on_keyboard
 from aqua_romana.ui.speech import narrator
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table import driving as roman
@@ -46,6 +48,16 @@ def test_help_lists_the_keys_of_the_ear_while_it_is_open(open_table):
     app.close()
     assert "go over the board, square by square" in listed
     assert "read the last goes" in listed
+
+
+@pytest.mark.parametrize(("seed", "is_listed"), [(5, False), (None, True)])
+def test_help_lists_the_digits_of_a_real_die_only_where_one_is_thrown(seed, is_listed):
+    app, table = land.open_table(LandGame(2, seed=seed))
+    (listed,) = [
+        meaning for _keys, meaning in on_keyboard(table.mode.key_bindings()) if "real die" in meaning
+    ] or [""]
+    app.close()
+    assert bool(listed) == is_listed
 
 
 def press(app, *codes):

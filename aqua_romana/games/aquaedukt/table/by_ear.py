@@ -115,6 +115,10 @@ class LandBoard:
     def name(self, at: Spot) -> str:
         return place_name(self.items_at(at)[0].key)
 
+    def heading(self, item: BoardItem) -> str:
+        headings = {"die": _("The die"), "spring": _("Springs"), "canal": _("Canals")}
+        return headings.get(item.sort, "")
+
     # What lies there
 
     def where_to(self, action: Action) -> list[str]:

@@ -113,6 +113,9 @@ class RomanBoard:
             return _("Pathway {number}", number=_PATH_AT[at])
         return self._square(at)
 
+    def heading(self, _item: BoardItem) -> str:
+        return ""
+
     # What lies there
 
     def where_to(self, action: Action) -> list[str]:
