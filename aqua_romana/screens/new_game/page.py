@@ -198,7 +198,7 @@ class NewGamePage(ScreenPage):
         left = Row(same.cell(align="middle"), pack="start") if self.seating.has_last else Spacer()
         return Row(
             left.cell(weight=1, least=0 if not self.seating.has_last else None),
-            begin.cell(height=84 if is_large else 54, least=300 if is_large else None),
+            begin.cell(height=84 if is_large else 54, least=480 if is_large else None),
             Spacer(weight=1),
             gap=16,
         )
