@@ -87,11 +87,15 @@ def marked() -> dict[tuple[str | None, str, str | None], str]:
 
 
 def sentences_in(plain: object) -> Iterator[str]:
-    """Every text of lessons: what begins with a capital, or ends as a sentence does."""
+    """Every text of lessons: what begins with a capital, or ends as a sentence does; a letter is a kind."""
     if isinstance(plain, dict | list):
         for value in plain.values() if isinstance(plain, dict) else plain:
             yield from sentences_in(value)
-    elif isinstance(plain, str) and (plain[0].isupper() or (" " in plain and plain[-1] in ".?")):
+    elif (
+        isinstance(plain, str)
+        and len(plain) > 1
+        and (plain[0].isupper() or (" " in plain and plain[-1] in ".?"))
+    ):
         yield plain
 
 

@@ -104,6 +104,7 @@ def test_whoever_decides_later_is_left_alone_until_he_looks_or_hands_over(differ
         click(there.app, "later")
         for _second in range(8):
             settle(there.app, 1.0)
+        assert not isinstance(there.app.scene, DifferencePage)
         ask_again(there.mode)
         there.until(lambda: isinstance(there.app.scene, DifferencePage))
 
