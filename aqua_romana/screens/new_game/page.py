@@ -245,7 +245,9 @@ class NewGamePage(ScreenPage):
             side = Picker.of(sides, seating.sides[seat], sits, style="stepper", name=f"side {seat}")
             # Translators: where a person sits around one screen lying on a table
             rows.append(side.labelled(_("Side of the screen")))
-        return SeatCard(face, name, rows, chips, remove, is_small=self._more.is_open, is_flat=self._is_tight)
+        card = SeatCard(face, name, rows, chips, remove, is_small=self._more.is_open, is_flat=self._is_tight)
+        card.name = f"seat {seat}"
+        return card.labelled(seating.name_of(seat))
 
     def _person(self, seat: int) -> PortraitPicker:
         """The picture of somebody who plays here."""
@@ -329,6 +331,7 @@ class NewGamePage(ScreenPage):
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.rename(seat, name)
+        self.ui.named(f"seat {seat}").labelled(name)
         self._show_portraits()
         self._more.follow()
 

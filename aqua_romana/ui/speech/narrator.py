@@ -287,8 +287,9 @@ def changed(widget: Widget, before: Description) -> str:
 
 
 def section_of(widget: Widget) -> str:
-    """The title of the slab around it."""
-    return next((each.title for each in widget.ancestors() if isinstance(each, Slab) and each.title), "")
+    """The title of the slab around it, or what it is called where none is shown."""
+    slabs = (each for each in widget.ancestors() if isinstance(each, Slab))
+    return next((found for each in slabs if (found := each.title or each.label)), "")
 
 
 def in_full(widget: Widget) -> str:

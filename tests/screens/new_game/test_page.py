@@ -9,6 +9,7 @@ from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.speech import narrator
 from tests.saves import plugin
 from tests.screens.windows import click, click_at, press, settle
 
@@ -37,6 +38,15 @@ def test_a_new_user_lays_the_first_tile_with_at_most_six_inputs(app, navigator):
     assert len(table.game.actions) > before
     assert table.game.actions[before].verb_name == "build"
     assert clicks <= 6
+
+
+def test_whoever_listens_knows_whose_seat_he_is_in(app, navigator):
+    navigator.show_new_game()
+    ui = app.scene.ui
+    seats = [narrator.section_of(ui.named(f"colour {seat} y")) for seat in (0, 1)]
+    assert seats == [app.scene.seating.name_of(seat) for seat in (0, 1)]
+    ui.named("name 0").on_change("Ada")
+    assert narrator.section_of(ui.named("colour 0 y")) == "Ada"
 
 
 def test_what_was_chosen_for_a_game_is_there_next_time(app, navigator):
