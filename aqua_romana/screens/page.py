@@ -305,6 +305,12 @@ class ChaptersPage(ScreenPage):
         """The text that is shown."""
         return next(each for each in self._chapter.walk() if isinstance(each, ScrollArea))
 
+    def spoken_pieces(self) -> list[str]:
+        """The chapter without contents and buttons, which keys lead to."""
+        from aqua_romana.ui.speech import narrator  # only while somebody listens
+
+        return narrator.pieces(self._chapter)
+
     def choose(self, index: int) -> None:
         """Open a chapter."""
         if index == self.chosen:

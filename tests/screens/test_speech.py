@@ -49,3 +49,13 @@ def test_a_saved_game_is_told_by_who_plays_what_and_not_by_its_file(app, saved_g
     said = narrator.spoken_text(app.scene.ui.named("list"), "normal")
     assert ".aqr" not in said
     assert "Aqua Romana" in said
+
+
+def test_of_a_book_the_chapter_is_read_and_neither_contents_nor_buttons(app, saved_games):
+    PAGES["rules"](app)
+    settle(app, 0.2)
+    read = app.scene.spoken_pieces()
+    chapter = app.scene.chapters[app.scene.chosen]
+    assert read[0] == chapter.title
+    assert "Back" not in read
+    assert len(read) > 3

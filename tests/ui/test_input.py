@@ -183,6 +183,21 @@ def test_keys(inputs, event, record):
     assert feed(inputs, [event]) == [record]
 
 
+@pytest.mark.parametrize(
+    ("scancode", "code", "text", "record"),
+    [
+        (pygame.KSCAN_Q, pygame.K_a, "a", Key("a", frozenset(), "a")),
+        (pygame.KSCAN_W, pygame.K_z, "z", Key("z", frozenset(), "z")),
+        (pygame.KSCAN_1, pygame.K_AMPERSAND, "&", Key("1", frozenset(), "&")),
+    ],
+)
+def test_on_azerty_letters_are_those_on_the_keys_and_digits_need_no_shift(
+    inputs, scancode, code, text, record
+):
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=scancode)
+    assert feed(inputs, [pressed]) == [record]
+
+
 def test_alt_gr_types_characters(inputs):
     assert feed(inputs, [key(pygame.K_q, pygame.KMOD_RALT, "@")]) == [Key("q", frozenset({"alt"}), "@")]
 

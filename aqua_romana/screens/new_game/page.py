@@ -331,7 +331,9 @@ class NewGamePage(ScreenPage):
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.rename(seat, name)
-        self.ui.named(f"seat {seat}").labelled(name)
+        card = self.ui.named(f"seat {seat}")
+        if card is not None:
+            card.labelled(name)
         self._show_portraits()
         self._more.follow()
 
