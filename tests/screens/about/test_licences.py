@@ -52,6 +52,18 @@ def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -
         assert words in licence
 
 
+def test_what_speaks_is_named_with_all_it_contains() -> None:
+    class Windows:
+        files = (PurePosixPath("prism/_native/prism.dll"),)
+
+    assert {("Prism", "MPL-2.0"), ("NVDA controller client", "LGPL-2.1-only")} <= set(
+        notices.libraries_in(Windows(), strict=True)
+    )
+    assert notices.libraries()["NVDA controller client"].source
+    told = dict(notices.sections(notices.compiled()))["Libraries (LGPL)"]
+    assert f"GLib: {notices.libraries()['GLib'].source}" in told
+
+
 def test_every_library_under_a_common_licence_says_whose_it_is() -> None:
     whole = dict(notices.sections(notices.compiled()))
     assert "SDL: Copyright (C) 1997-2025 Sam Lantinga" in whole["Libraries (Zlib)"]

@@ -7,6 +7,7 @@ from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.games.romana.table.board import items as roman_items
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table import driving as roman
+from tests.saves import record
 
 
 @pytest.fixture
@@ -72,3 +73,28 @@ def test_a_refusal_is_heard_where_it_was_tried(roman_table):
     table.controller.refuse(workman)
     assert heard["refuse"] == side_of(table, workman)
     assert heard["refuse"] != 0
+
+
+def test_whoever_is_called_hears_it_by_a_sound_of_its_own(roman_table):
+    app, table, heard = roman_table
+    called = table.game.decider
+    while table.game.decider == called:
+        table.apply(table.game.legal_actions()[0])
+    for _moment in range(40):
+        app.step(0.1, [])
+    assert "my_turn" in heard
+
+
+def test_a_closed_aqueduct_is_heard_where_its_workman_stood(monkeypatch):
+    whole = record("2-players-1")
+    number = next(at for at, each in enumerate(whole.actions) if each.verb_name == "close")
+    closing = whole.actions[number]
+    whole.seek(number)
+    app, table = roman.open_table(whole.copy(), animation="normal")
+    heard = _heard(app, monkeypatch)
+    end = side_of(table, roman_items.workman(closing.aqueduct_name))
+    table.apply(closing)
+    for _moment in range(60):
+        app.step(0.1, [])
+    app.close()
+    assert heard["aqueduct_closed"] == pytest.approx(end, abs=0.15)
