@@ -93,7 +93,12 @@ class KeysPage(ScreenPage):
         )
 
     def _named(self, entry: Entry) -> str:
-        return ", ".join(self._name(each) for each in entry.keys)
+        return ", ".join(self._called(each) for each in entry.keys)
+
+    def _called(self, key: str) -> str:
+        """A key for whoever listens: X of a gamepad is not the letter X."""
+        # Translators: before the name of a button of a gamepad; also a heading in a list of keys
+        return " ".join((_("Gamepad"), self._name(key))) if is_pad(key) else self._name(key)
 
     def _name(self, key: str) -> str:
         return key_names.names([key], "pad" if is_pad(key) else "keys", self.app.inputs.pad_make)[0]
@@ -130,12 +135,12 @@ class KeysPage(ScreenPage):
         if not entry.is_fixed and key not in FIXED:
             # Translators: a button beside a key: another key in its place
             change = Button(_("Change"), partial(self._ask, entry, key), name=f"change {number}")
-            parts.append(change.labelled(_("Change {key}", key=name)))
+            parts.append(change.labelled(_("Change {key}", key=self._called(key))))
             if entry.may_grow:
                 # Translators: a button beside a key: it does this no longer
                 remove = Button(_("Take away"), partial(self._remove, key), name=f"remove {number}")
                 remove.enabled = self._own.may_lose(entry, key)
-                parts.append(remove.labelled(_("Take away {key}", key=name)))
+                parts.append(remove.labelled(_("Take away {key}", key=self._called(key))))
         return Row(*parts, gap=10, wraps=True)
 
     def _ways(self, entry: Entry) -> Widget | None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from aqua_romana.games.aquaedukt.table.key_bindings import KEYS as OF_AQUAEDUKT
 from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.keys.model import Entry, OwnKeys, sections
@@ -251,6 +252,13 @@ def test_all_of_it_is_heard(app, page):
     assert any("Press a key or a button" in each and "For: undo" in each for each in said)
     app.step(0.1, [key(pygame.K_j)])
     assert any("J is now for: undo" in each for each in said)
+
+
+def test_buttons_of_a_gamepad_are_not_heard_as_letters(app, page):
+    go_to(page, OF_AQUAEDUKT["throw"])
+    ui = page.ui
+    assert ui.named("actions").rows[0] == "throw the die: T, Gamepad X"
+    assert ui.named("change 1").title_text() == "Change Gamepad X"
 
 
 # What a gamepad sends
