@@ -34,6 +34,12 @@ class Home:
     coming: int = 0  # so many have arrived; those not played yet are still to be shown
     folder: str = ""  # shared with the others, if one is
     file: str = ""  # the game's name there
+    opened_from: str = ""  # a folder that may be shared: it is looked into, and offered
+
+    @property
+    def watched(self) -> str:
+        """The folder in which news of the game may come."""
+        return self.folder or self.opened_from
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,12 @@ def _look_at(
     return found
 
 
+def _may_be_shared(folder: Path) -> bool:
+    """Not where mail and whatever else is passing lies."""
+    passing = (*folders.usual_places(), Path(tempfile.gettempdir()))
+    return not any(folder.is_relative_to(each) for each in passing)
+
+
 class Arrivals:
     """The way in for games between homes; one per window."""
 
@@ -75,7 +81,6 @@ class Arrivals:
         self.hand_overs = HandOvers(navigator.saved_games)
         self._title_look: Pending | None = None
         self._stamps: dict[str, Stamps] = {}  # of the folders of games, by their ids
-        self._came_from: dict[str, Path] = {}  # folders from which games were opened, by their ids
 
     def share(self, match: Match, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
         """Some seats are played elsewhere from now on, or none any more; another table is shown then."""
@@ -114,45 +119,38 @@ class Arrivals:
         _log.info("A game between homes has come: %s", path.name)
         self._take(content, path.parent)
 
-    def folder_to_offer(self, match: Match) -> Path | None:
-        """The folder a game is kept in, or one it was opened from that may be shared: not where mail lies."""
-        if match.home is not None and match.home.folder:
-            return Path(match.home.folder)
-        folder = self._came_from.get(game_file.id_of(match.game))
-        passing = (*folders.usual_places(), Path(tempfile.gettempdir()))
-        return None if folder is None or any(folder.is_relative_to(each) for each in passing) else folder
-
     def _take(self, content: bytes, folder: Path | None = None) -> None:
         navigator = self._navigator
         try:
             found = read_arrived(content, navigator.plugins)
-            if folder is not None:
-                self._came_from[game_file.id_of(found.game)] = folder
             if not found.about.is_between_homes:
                 navigator.open(navigator.saved_games.import_content(content, found.plugin.title)[0])
                 return
-            self._take_found(found)
+            self._take_found(found, folder)
         except Damaged as error:
             navigator.explain(N_("This game cannot be opened"), *error_messages.sentences_of(error))
         except OSError as error:
             navigator.explain_fault(N_("This game cannot be opened"), error)
 
-    def _take_found(self, found: Read) -> None:
+    def _take_found(self, found: Read, folder: Path | None) -> None:
         from aqua_romana.screens.two_homes.mode import HomesMode  # when first needed: a faster start
 
         navigator = self._navigator
         name = self.hand_overs.known_as(found)
-        if not name:
-            navigator.open(self.hand_overs.take(found).name)
-            return
+        is_first = not name
+        if is_first:
+            name = self.hand_overs.take(found).name
         match = navigator.match
         if match is None or navigator.saved_games.name_of(match) != name:
             navigator.open(name)
         else:
             navigator.back_to_table()
-        scene = navigator.app.scene
-        mode = getattr(scene, "mode", None)
-        if isinstance(mode, HomesMode):
+        mode = getattr(navigator.app.scene, "mode", None)
+        if not isinstance(mode, HomesMode):
+            return
+        if folder is not None and _may_be_shared(folder):
+            self.hand_overs.note_opened_from(mode.table.match, folder)
+        if not is_first:
             mode.take(found)
 
     # From the title
@@ -175,9 +173,9 @@ class Arrivals:
         except OSError:
             latest = []
         games = [
-            (Path(each.home.folder), each.id)
+            (Path(each.home.watched), each.id)
             for each in latest
-            if each.home is not None and each.home.folder and not each.summary.over and not each.busy
+            if each.home is not None and each.home.watched and not each.summary.over and not each.busy
         ]
         if games:
             look = partial(_look_at, games, self._navigator.plugins, self._stamps)

@@ -32,7 +32,7 @@ _Entry = tuple[str, Callable[[], object] | None]
 def open_ways(mode: HomesMode) -> None:
     """Every way to hand the game over, and to take in what came."""
     match = mode.table.match
-    folder = mode.navigator.homes.folder_to_offer(match)
+    folder = mode.folder_to_offer
     can_ask = mode.undo_to_ask_for is not None and match.hand_over.request is None
 
     def text() -> DialogText:
@@ -68,7 +68,7 @@ def open_ways(mode: HomesMode) -> None:
 
 def ask_folder(mode: HomesMode) -> None:
     """Which folder is kept in step with the others'."""
-    place = mode.navigator.homes.folder_to_offer(mode.table.match) or folders.documents_dir()
+    place = mode.folder_to_offer or folders.documents_dir()
     # Translators: the title of a dialog: which folder is kept in step with the others’
     wanted = FileRequest(_("Shared folder"), place, is_folder=True)
 

@@ -55,9 +55,9 @@ class FolderWatch:
 
     @property
     def folder(self) -> Path | None:
-        """Where it is."""
+        """Where news may come: where the game is shared, or where it was opened from."""
         home = self.match.home
-        return Path(home.folder) if home is not None and home.folder else None
+        return Path(home.watched) if home is not None and home.watched else None
 
     def forget(self) -> None:
         """Another folder, or everything once more."""
@@ -111,7 +111,7 @@ class FolderWatch:
     def _follow_name(self) -> None:
         """Somebody has given the file another name."""
         home = self.match.home
-        if home is None or not self._copies or home.file in self._copies:
+        if home is None or not home.folder or not self._copies or home.file in self._copies:
             return
         best = max(self._copies, key=lambda name: (self._copies[name].game.step, -len(name), name))
         self._hand_overs.note_file(self.match, best)
@@ -130,13 +130,15 @@ class FolderWatch:
 
     def write(self) -> Callable[[], Written]:
         """A task: put the game into the folder; OSError where that cannot be."""
-        match, folder, home = self.match, self.folder, self.match.home
-        assert folder is not None
+        match, home = self.match, self.match.home
         assert home is not None
+        assert home.folder, "what is only looked into is not written to"
         content = self._hand_overs.hand_over(match)
         title = self._hand_overs.title_of(match)
         id, suffix = game_file.id_of(match.game), match.plugin.suffix
-        return partial(_write, folder, home.file, id, title, suffix, content, self._stamps.get(home.file))
+        return partial(
+            _write, Path(home.folder), home.file, id, title, suffix, content, self._stamps.get(home.file)
+        )
 
     def written(self, written: Written) -> None:
         """It lies there now: it is not read again."""

@@ -60,6 +60,12 @@ class HomesMode(PlayMode):
     @property
     def folder(self) -> Path | None:
         """The shared folder, if there is one."""
+        home = self.table.match.home
+        return Path(home.folder) if home is not None and home.folder else None
+
+    @property
+    def folder_to_offer(self) -> Path | None:
+        """The shared folder, or the one the game was opened from, if that may be shared."""
         return self._watch.folder
 
     # The scene
@@ -86,7 +92,7 @@ class HomesMode(PlayMode):
         table = self.table
         if self._looking is not None and self._looking.is_pending:
             return
-        if self.folder is None or (table.app.scene is not table and not self._is_due):
+        if self._watch.folder is None or (table.app.scene is not table and not self._is_due):
             self._looking = table.app.after(_EVERY, self._again, owner=table)
             return
         self._looking = table.app.background(self._watch.look(), self._looked, self._not_there, owner=table)
@@ -95,7 +101,7 @@ class HomesMode(PlayMode):
     def _is_due(self) -> bool:
         """Whether the folder is to get something: what people or what came before asked for, or how the game
         ended, also while the final scoring lies over the table."""
-        is_end = self.game.is_over and not self.table.match.is_handed_over
+        is_end = self.folder is not None and self.game.is_over and not self.table.match.is_handed_over
         return self.wants_write or self._watch.owes or is_end
 
     def _again(self) -> None:
@@ -109,7 +115,7 @@ class HomesMode(PlayMode):
         if self.wants_write and isinstance(error, OSError):
             self.wants_write = False
             self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
-        elif not self._is_away:
+        elif not self._is_away and self.folder is not None:
             self._navigator.tell(Message(N_("The shared folder cannot be reached right now.")), seconds=8.0)
         self._is_away = True
         self._later()

@@ -101,6 +101,12 @@ class HandOvers:
         match.home = replace(match.home, folder=str(folder), file="")
         self._saved_games.keep(match)
 
+    def note_opened_from(self, match: Match, folder: Path) -> None:
+        """Where this game came from: whatever is new there is taken in."""
+        if match.home is not None and match.home.opened_from != str(folder):
+            match.home = replace(match.home, opened_from=str(folder))
+            self._saved_games.keep(match)
+
     def note_file(self, match: Match, name: str) -> None:
         """What the game is called in its shared folder."""
         if match.home is not None and match.home.file != name:

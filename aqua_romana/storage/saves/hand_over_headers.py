@@ -10,6 +10,7 @@ What only this computer knows is in its own file alone, never in one that is han
 
     home 1,3 began=yes handed=45 coming=50
     home-file FOLDER NAME               where the shared folder is, and what the game is called there
+    home-from FOLDER                    where the game was opened from, if that folder may be shared
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pathlib import Path
 
 from aqua_romana.boardgame.two_homes import NEVER_LEFT, GivenUp, HandOver, Home, UndoRequest
 
-KEYS = ("handover", "changed-at", "gave-up", "undo-wanted", "home", "home-file")
+KEYS = ("handover", "changed-at", "gave-up", "undo-wanted", "home", "home-file", "home-from")
 _YES = "yes"
 _CHECKS_A_LINE = 90
 _MORE = "+"
@@ -55,6 +56,8 @@ def home_lines(home: Home | None, encoded: Callable[[str], str]) -> Iterator[str
     yield f"home {seats} began={_YES if home.began else 'no'} handed={home.handed} coming={home.coming}"
     if home.folder:
         yield f"home-file {encoded(home.folder)} {encoded(home.file)}".strip()
+    if home.opened_from:
+        yield f"home-from {encoded(home.opened_from)}"
 
 
 def hand_over_of(head: Sequence[tuple[str, str]]) -> HandOver:
@@ -78,9 +81,12 @@ def home_of(head: Sequence[tuple[str, str]], decoded: Callable[[str], str]) -> H
     folder, file = map(decoded, first.get("home-file", "").partition(" ")[::2])
     if not folder.isprintable() or not file.isprintable() or Path(file).name != file:
         folder = file = ""  # nobody writes where such a line leads
+    opened_from = decoded(first.get("home-from", ""))
+    if not opened_from.isprintable():
+        opened_from = ""
     handed, coming = whole(options.get("handed", "")), whole(options.get("coming", ""))
     began = options.get("began") == _YES
-    return Home(_seats(seats), began, handed, coming, folder, file)
+    return Home(_seats(seats), began, handed, coming, folder, file, opened_from)
 
 
 def _given_up(head: Sequence[tuple[str, str]]) -> tuple[GivenUp, ...]:

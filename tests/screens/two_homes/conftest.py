@@ -2,6 +2,7 @@
 
 import os
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import let_all_go
 from tests.screens.two_homes.tables import AQUAEDUKT, ROMANA, Window, begin
 from tests.screens.windows import settle
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -23,7 +25,8 @@ def windows(home: Path) -> Iterator[tuple[Window, Window]]:
     shared.mkdir()
     found = [Window(SavedGames(PLUGINS, home / name / "games"), shared) for name in ("here", "there")]
     yield found[0], found[1]
-    for each in found:
+    until(lambda: all(thread.name != "background" for thread in threading.enumerate()))
+    for each in found:  # the first one closes the system's part of both
         each.app.on_error = lambda app, error: None
         each.app.close()
         let_all_go(each.saved_games)

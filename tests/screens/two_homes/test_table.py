@@ -166,11 +166,48 @@ def ways_of(window: Window) -> list[str]:
     return found
 
 
-def test_the_folder_a_game_was_opened_from_is_offered(joined, monkeypatch):
-    _here, there = joined
+def hand_over_with(window: Window, name: str) -> None:
+    """The game with another name for the second seat: news for whoever is to play."""
+    names = (window.match.game.names[0], name)
+    window.navigator.homes.share(window.match, window.match.seats, names)
+    window.hand_over()
+
+
+def test_the_folder_a_game_was_opened_from_is_offered_and_watched_also_later(joined):
+    here, there = joined
+    name = there.saved_games.name_of(there.match)
+    hand_over_with(here, "Livia")
+    there.until(lambda: there.match.game.names[1] == "Livia")
+    there.navigator.leave_table()
+    assert there.saved_games.entry(name).home.watched == str(there.shared)
+    there.navigator.open(name)
+    settle(there.app, 0.3)
     assert there.mode.folder is None
     assert ways_of(there)[0] == "Save in the folder shared"
-    monkeypatch.setattr(arrivals.folders, "usual_places", lambda: [there.shared])  # where letters lie
+    hand_over_with(here, "Aurelia")
+    there.until(lambda: there.match.game.names[1] == "Aurelia")
+
+
+def test_nothing_is_written_where_a_game_was_only_opened_from(joined):
+    here, there = joined
+    [path] = here.shared.iterdir()
+    before = path.read_bytes()
+    to_the_end(there)
+    settle(there.app, 4.0)
+    assert path.read_bytes() == before
+
+
+def test_where_letters_lie_is_neither_offered_nor_watched(windows, monkeypatch):
+    here, there = windows
+    monkeypatch.setattr(arrivals.folders, "usual_places", lambda: [there.shared])
+    begin(here)
+    here.play(random.Random(1))
+    here.hand_over()
+    there.navigator.open_path(next(here.shared.iterdir()))
+    settle(there.app, 0.3)
+    there.table.ui.dialogs[-1].answer(2)
+    settle(there.app, 0.3)
+    assert there.match.home.watched == ""
     assert not any("shared" in text and "Save" in text for text in ways_of(there))
 
 

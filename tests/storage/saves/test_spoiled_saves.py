@@ -31,7 +31,7 @@ def whole_game(plugin_id: str, *, is_between_homes: bool = False) -> bytes:
     seats = (Seat(side="left", undo=False), Seat(help="none"), Seat("faber", style="builder"))
     if is_between_homes:
         asked = UndoRequest(1, 10, 20, frozenset({1}))
-        home = Home(frozenset({0, 2}), True, 20, 20, "/shared folder", "Ours.aqr")
+        home = Home(frozenset({0, 2}), True, 20, 20, "/shared folder", "Ours.aqr", "/first folder")
         between = home, HandOver(3, 1, 2, 3, (GivenUp(1, 2, ("0a1b2c3d",) * 100),), asked)
         seats = (seats[0], Seat(is_elsewhere=True), seats[2])
     begun = saved_games.begin(
