@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _PLACED = {
     # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: c1 …
-    "N": N_("Places the {kind} builder north of {square}"),
+    "N": N_("Places the {kind} builder north of {square} (pathway {number})"),
     # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: k3 …
-    "E": N_("Places the {kind} builder east of {square}"),
+    "E": N_("Places the {kind} builder east of {square} (pathway {number})"),
     # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: c8 …
-    "S": N_("Places the {kind} builder south of {square}"),
+    "S": N_("Places the {kind} builder south of {square} (pathway {number})"),
     # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: a3 …
-    "W": N_("Places the {kind} builder west of {square}"),
+    "W": N_("Places the {kind} builder west of {square} (pathway {number})"),
 }
 _STOOD = {
     # Translators: the master builder that was used, before he walked on; {square}: c1 …
-    "N": N_("The builder stood north of {square}"),
+    "N": N_("The builder stood north of {square} (pathway {number})"),
     # Translators: the master builder that was used, before he walked on; {square}: k3 …
-    "E": N_("The builder stood east of {square}"),
+    "E": N_("The builder stood east of {square} (pathway {number})"),
     # Translators: the master builder that was used, before he walked on; {square}: c8 …
-    "S": N_("The builder stood south of {square}"),
+    "S": N_("The builder stood south of {square} (pathway {number})"),
     # Translators: the master builder that was used, before he walked on; {square}: a3 …
-    "W": N_("The builder stood west of {square}"),
+    "W": N_("The builder stood west of {square} (pathway {number})"),
 }
 _STOOD_BESIDE = {
     # Translators: the master builder that was used, before he walked on; the pathway goes around the land
@@ -130,7 +130,7 @@ def _lines(before: Game, action: Action, with_places: bool) -> list[str]:
     if action.verb == verbs.PLACE and with_places:
         side, square = beside(action.path)
         kind = names.kind_name(action.kind_letter)
-        return [_(_PLACED[side], kind=kind, square=_with_number(square, action.path))]
+        return [_(_PLACED[side], kind=kind, square=square, number=action.path)]
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
         # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
@@ -181,13 +181,7 @@ def _exactly(before: Game, action: Action) -> list[str]:
 
 def _stood(path: int, with_places: bool) -> str:
     side, square = beside(path)
-    return _(_STOOD[side], square=_with_number(square, path)) if with_places else _(_STOOD_BESIDE[side])
-
-
-def _with_number(square: str, path: int) -> str:
-    """The square beside a pathway square, with the number by which log and board by ear call that."""
-    # Translators: a place on the pathway: the {square} of the land beside it, such as c1, and its {number}
-    return _("{square} (pathway {number})", square=square, number=path)
+    return _(_STOOD[side], square=square, number=path) if with_places else _(_STOOD_BESIDE[side])
 
 
 def beside(path: int) -> tuple[str, str]:
