@@ -119,6 +119,10 @@ def elsewhere_text(state: State) -> str:
     if state.match.has_news:
         # Translators: beside a player's name, whose go has come from another computer and is shown now
         return _("Has gone on at another computer")
+    request = state.match.hand_over.request
+    if request is not None and not request.declined:
+        # Translators: instead of a player's task: the others were asked to take something back
+        return _("Asked to take back: not yet answered")
     if state.game.is_chance:
         return _("The die is thrown at another computer")
     if not state.match.is_handed_over:

@@ -15,7 +15,7 @@ from aqua_romana.screens.two_homes import arrivals
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
-from aqua_romana.table.texts import shown_goes
+from aqua_romana.table.texts import shown_goes, task_text
 from tests.screens.two_homes.tables import Window, actions, until_both
 from tests.screens.windows import click, settle
 
@@ -63,9 +63,11 @@ def test_what_all_agree_to_is_taken_back_at_both_homes(asked):
 def test_whoever_asked_in_vain_is_told(asked):
     here, there, told = asked
     before = actions(there)
+    assert task_text(there.table.state) == "Asked to take back: not yet answered"
     here.table.ui.dialogs[-1].answer(0)
     until_both((here, there), lambda: "Not all agree: nothing is taken back." in told)
     assert actions(there) == before
+    assert task_text(there.table.state) == "Plays at another computer"
 
 
 @pytest.fixture
