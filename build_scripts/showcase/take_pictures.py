@@ -40,7 +40,7 @@ from tests.waiting import until
 
 FIRST, SECOND = PLUGINS.all
 STEP, REST = 0.05, 4.0  # seconds: of a frame, and until all has glided into its place
-QUALITY = 74
+QUALITY = 72
 
 #: After how many actions a table is shown: right before one that is worth looking at.
 FIRST_STEP, SECOND_STEP = 133, 174
