@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.table import dialogs, key_bindings, menu, who_plays
@@ -172,6 +172,10 @@ class Mode:
     def watch_buttons(self) -> ActionButtonPair:
         """The two large buttons while people only watch, and when the game is over."""
         return NO_ACTION_BUTTONS
+
+    def framed_rects(self) -> list[Rect]:
+        """What is to be looked at, framed above all else: nothing may lie over it."""
+        return []
 
     # What is offered
 

@@ -157,7 +157,11 @@ class TableView:
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None
         beside = self.stage.rect_of(cluster.beside) if cluster is not None else Rect(0, 0, 0, 0)
-        return self.action_buttons.around(cluster, beside, self.stage.keep_clear())
+        return self.action_buttons.around(cluster, beside, self._keep_clear())
+
+    def _keep_clear(self) -> KeepClear:
+        """What nothing that lies over the board should hide."""
+        return self.stage.keep_clear().and_never(*self.table.mode.framed_rects())
 
     def _tooltip_spot(self, wanted: Rect, target: Rect) -> Rect:
         """Where a tooltip goes that is about something on the board."""
@@ -165,7 +169,7 @@ class TableView:
         if not arena.contains(target) or not arena.contains(wanted):
             return wanted
         spots = (wanted, *spots_around(wanted.size, target, self.ui.context.u(10)))
-        return best_spot(spots, arena, self.stage.keep_clear().and_never(target))
+        return best_spot(spots, arena, self._keep_clear().and_never(target))
 
     def _show_bubble(self, state: State, around: Rect) -> None:
         before, action, decision = self.bubble.outer, state.considered_action(), state.decision
@@ -178,7 +182,7 @@ class TableView:
             beside = self.stage.rect_of(place) if place is not None else self.action_buttons.second.rect
             visible = (self.stage.rect_of(each) for each in decision.keep_visible(action))
             badges = (area for _picture, area in self.stage.labels())
-            clear = self.stage.keep_clear().and_avoid(*visible).and_never(*badges)
+            clear = self._keep_clear().and_avoid(*visible).and_never(*badges)
             self.bubble.show(lines, beside, around, self.frame.bubble_room(beside), clear)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]

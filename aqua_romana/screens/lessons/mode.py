@@ -422,7 +422,7 @@ class LessonMode(ScriptedMode):
             self._line, self._tone = self.step.hint, "hint"
             self.table.refresh()
             if self._panel is not None:
-                self._panel.frame(self._framed(), again=True)
+                self._panel.frame(self.framed_rects(), again=True)
         else:
             self._show_action()
 
@@ -515,9 +515,9 @@ class LessonMode(ScriptedMode):
         least = area.bottom - min([frame.last_go.top, *covered]) if not hides else area.h
         way_on = self._next_button(self.is_last)
         self._panel.tell(content, area, least, way_on, panels.hidden_whole)
-        self._panel.frame(self._framed())
+        self._panel.frame(self.framed_rects())
 
-    def _framed(self) -> list[Rect]:
+    def framed_rects(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
         has_begun = self.state.decision.has_begun and not self.step.stays_framed
         if self.now is not Now.ASKED or has_begun or self.state.dragged is not None:

@@ -417,3 +417,22 @@ def test_the_joker_does_not_hold_the_kind_of_tile_that_is_to_be_found() -> None:
     assert held is not None
     assert not scene.mode.step.right(scene.game, held.action)
     app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_neither_words_nor_buttons_hide_a_square_that_stays_framed(size: tuple[int, int]) -> None:
+    """A bonus tile is held over one of two framed squares: the other one is still to be compared with it."""
+    app, scene, _school = attend("6", 3, size)
+    wait(app, scene, Now.ASKED)
+    for action in scene.game.legal_actions():
+        if not scene.mode.step.right(scene.game, action):
+            continue
+        scene.state.decision.show(action)
+        scene.refresh()
+        framed = scene.mode.framed_rects()
+        assert len(framed) == 2
+        assert scene.view.bubble.lines
+        over = [scene.view.bubble.rect, *(each.rect for each in scene.view.action_buttons._around)]
+        hidden = [(each, rect) for rect in over for each in framed if rect.clip(each).w * rect.clip(each).h]
+        assert not hidden
+    app.close()
