@@ -26,8 +26,6 @@ PAGES: Final[Bindings] = key_table(
         "line on": KeyBinding(("right", "pad_r"), N_("one step on in the solution")),
         # Translators: what a key does on the title
         "rules": KeyBinding(("f1",), N_("open or close the rules")),
-        # Translators: what a key does on the title
-        "quit": KeyBinding(("ctrl+q",), N_("quit the program")),
         # Translators: what a key does on the page of saved games
         "paste": KeyBinding(("ctrl+v",), N_("paste a game that came as text")),
         # Translators: what a key does on the page of saved games

@@ -429,8 +429,7 @@ class App:
         if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._is_in_front = kind == pygame.WINDOWFOCUSGAINED
         if kind == pygame.QUIT:
-            if self.scene is None or self.scene.may_quit():
-                self.quit()
+            self._close_window()
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             fresh = pygame.display.get_surface()
             if fresh is not None and (fresh is not self.screen or fresh.get_size() != self.inputs.size):
@@ -457,6 +456,11 @@ class App:
             return bool(signals)
         return True
 
+    def _close_window(self) -> None:
+        """As the user wishes it, at once; whoever has something to ask first stays."""
+        if self.scene is None or self.scene.may_quit():
+            self.quit()
+
     def _give(self, signal: Signal) -> None:
         top = self._ready()
         if top is not None and top.catches(signal):
@@ -464,6 +468,8 @@ class App:
         wanted = signal_keys(signal)
         if not wanted.isdisjoint((*EVERYWHERE["full screen"].keys, "alt+enter")):
             self.toggle_fullscreen()
+        elif not wanted.isdisjoint(EVERYWHERE["quit"].keys):
+            self._close_window()
         elif not wanted.isdisjoint(EVERYWHERE["speech"].keys):
             self.switch_speech(not self.speech.is_on)
         elif top is not None and not (self._narrator and self._narrator.take(top, signal)):

@@ -163,5 +163,8 @@ EVERYWHERE: Final[Bindings] = key_table(
         "read on": KeyBinding(("ctrl+down",), N_("read the next paragraph")),
         # Translators: what a key does while a voice says what is shown
         "read back": KeyBinding(("ctrl+up",), N_("read the previous paragraph")),
+        # It is stored by the table in which it was first.
+        # Translators: what a key does
+        "quit": KeyBinding(("ctrl+q",), N_("quit the program"), id="page.quit"),
     },
 )

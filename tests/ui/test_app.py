@@ -149,6 +149,15 @@ def test_closing_asks_the_scene(app, scene):
     assert not app._running
 
 
+def test_ctrl_q_ends_every_scene_like_closing_the_window(app, scene):
+    scene.quit_allowed = False
+    app.step(0, [key(pygame.K_q, pygame.KMOD_LCTRL)])
+    assert app._running
+    scene.quit_allowed = True
+    app.step(0, [key(pygame.K_q, pygame.KMOD_LMETA)])
+    assert not app._running
+
+
 def test_a_disk_that_hangs_does_not_keep_the_window_open(app, scene, monkeypatch):
     may_write = threading.Event()
     monkeypatch.setattr(app_module, "_KEEPING_AT_MOST", 0.0)

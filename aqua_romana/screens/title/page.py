@@ -36,6 +36,7 @@ from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import emblems, picture_cache
+from aqua_romana.ui.key_bindings import EVERYWHERE
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.sounds import TITLE_MUSIC
@@ -425,7 +426,9 @@ class MenuRail(Row):
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
 
     def __init__(self, navigator: Navigator) -> None:
-        leave = MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=PAGES["quit"].keys)
+        leave = MenuItem(
+            N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=EVERYWHERE["quit"].keys
+        )
         self._items = [*_items(navigator), leave]
         *self._ways, self._leave = (MenuButton(item) for item in self._items)
         # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.

@@ -31,6 +31,7 @@ from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, pr
 from tests.shown import kept
 from tests.storage.databases import refusing
 from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
+from tests.ui.events import key
 from tests.waiting import PATIENCE, until
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -290,6 +291,7 @@ LEAVING = {
     "menu": lambda navigator: navigator.leave_table(),
     "quit": lambda navigator: navigator.quit(),
     "close": lambda navigator: navigator.app.step(0.01, [pygame.event.Event(pygame.QUIT)]),
+    "key": lambda navigator: navigator.app.step(0.01, [key(pygame.K_q, pygame.KMOD_LCTRL)]),
     "file": lambda navigator: navigator.app.scene.files_dropped(
         str(navigator.saved_games.folder / "other.aqr")
     ),
@@ -318,7 +320,7 @@ def test_every_way_out_asks_and_says_what_would_be_lost(
     assert app._running
 
 
-@pytest.mark.parametrize("way", ["menu", "quit", "close"])
+@pytest.mark.parametrize("way", ["menu", "quit", "close", "key"])
 def test_leaving_anyway_leaves(app: App, navigator: Navigator, disk: Disk, way: str) -> None:
     fallen_behind(navigator, disk)
     LEAVING[way](navigator)
