@@ -15,7 +15,7 @@ import pytest
 import aqua_romana
 from aqua_romana.boardgame.two_homes import UndoRequest
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.games.aquaedukt.table.panels import open_throws
+from aqua_romana.games.aquaedukt.table.cards_and_panels import open_throws
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.new_game import first_player
@@ -196,7 +196,7 @@ def test_all_dialogs_are_tried_here():
             if isinstance(function, ast.FunctionDef) and called & names:
                 found.setdefault(path.relative_to(package).as_posix(), set()).add(function.name)
     assert found == {
-        "games/aquaedukt/table/panels.py": {"open_throws"},
+        "games/aquaedukt/table/cards_and_panels.py": {"open_throws"},
         "screens/challenges/mode.py": {"show_goal"},
         "screens/challenges/page.py": {"_choose"},
         "screens/keys/page.py": {"_open_question"},

@@ -74,7 +74,7 @@ def filled_in() -> dict[str, list[str]]:
     builders = [f"romana/builders/{pose}" for pose in POSES]
     cursors = code.cursors.keys() - SYSTEM_CURSORS
     return {
-        # games/romana/table/board/ground.py, panels.py and games/romana/rule_book/illustrations.py
+        # games/romana/table/board/ground.py, cards_and_panels.py and games/romana/rule_book/__init__.py
         "romana/tiles/{}_{}": both(VARIANTS),
         "romana/tiles/{}_0": [f"romana/tiles/{tile}_0" for tile in TILES],
         "romana/tiles/{}_0_shadow": [f"romana/tiles/{tile}_0_shadow" for tile in TILES],

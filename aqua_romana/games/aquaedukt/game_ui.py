@@ -16,11 +16,11 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.by_ear import LandBoard as board_by_ear
+from aqua_romana.games.aquaedukt.table.cards_and_panels import LandCards as cards
+from aqua_romana.games.aquaedukt.table.cards_and_panels import LandPanels as panels
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
-from aqua_romana.games.aquaedukt.table.panels import LandPanels as panels
-from aqua_romana.games.aquaedukt.table.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.texts import log
 from aqua_romana.games.aquaedukt.table.texts.explanations import help_now
 from aqua_romana.games.aquaedukt.table.texts.log import notices
@@ -157,7 +157,7 @@ def final_scoring(match: Match, navigator: Navigator) -> LandFinalScoring:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES  # as above
+    from aqua_romana.games.aquaedukt.rule_book import MOMENTS, PIECES  # as above
     from aqua_romana.screens.rule_book.model import Book, read_chapters
 
     return Book(read_chapters(_CHAPTERS), MOMENTS, PIECES, largest=120)

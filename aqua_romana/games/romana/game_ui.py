@@ -18,12 +18,12 @@ from aqua_romana.games.romana.table.board.snapshot import staged_snapshot
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
 from aqua_romana.games.romana.table.by_ear import RomanBoard as board_by_ear
+from aqua_romana.games.romana.table.cards_and_panels import RomanCards as cards
+from aqua_romana.games.romana.table.cards_and_panels import RomanPanels as panels
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
 from aqua_romana.games.romana.table.layout import frame_for as frame
-from aqua_romana.games.romana.table.panels import RomanPanels as panels
-from aqua_romana.games.romana.table.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.explanations import help_now
 from aqua_romana.games.romana.table.texts.log import notices
@@ -130,7 +130,7 @@ def final_scoring(match: Match, navigator: Navigator) -> RomanFinalScoring:
 
 def rule_book() -> Book:
     """The rule book, our rulings last."""
-    from aqua_romana.games.romana.rule_book.illustrations import MOMENTS, PIECES  # as above
+    from aqua_romana.games.romana.rule_book import MOMENTS, PIECES  # as above
     from aqua_romana.screens.rule_book.model import Book, read_chapters
 
     return Book(read_chapters(_CHAPTERS), MOMENTS, PIECES)

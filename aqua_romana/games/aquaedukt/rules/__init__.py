@@ -4,13 +4,12 @@
     geometry         squares, regions, points and edges: tables built once
     actions          the small interned things players and chance can do, and their notation
     position         everything that changes during a game, in one buffer of bytes
-    legal_actions    what may be done in each phase
+    legal_actions    what may be done in each phase, and why something may not
     apply_action     how a game proceeds from phase to phase
     rng              what chance may bring, and what a seed draws
     canals           springs and canals: where they may go, and the water they bring
     houses           house tiles: which may go where, full regions
     scoring          points, who leads and wins; the final count, house by house; points turn by turn
-    refusal_reasons  why an action is refused
     questions        what a client asks: places, previews, what is missing
     events           what happened, turn by turn
     board_arrays     whole boards as numpy arrays, many at once: supply, houses in danger, lanes in reach

@@ -27,8 +27,8 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import HOUSE_OF
+from aqua_romana.games.aquaedukt.rules.legal_actions import refusal
 from aqua_romana.games.aquaedukt.rules.position import Position, starting_position
-from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
 

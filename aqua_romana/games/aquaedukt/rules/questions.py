@@ -27,7 +27,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import House, dry_tiles, house_at, values_in
-from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
+from aqua_romana.games.aquaedukt.rules.legal_actions import why_not
 from aqua_romana.games.aquaedukt.rules.rng import backs_left
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY, leaders, scores
 

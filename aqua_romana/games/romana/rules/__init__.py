@@ -5,11 +5,10 @@
     tiles            tile kinds, their orientations and where water leaves them
     actions          the small interned things a player can do, and their notation
     position         everything that changes during a game, in one buffer of bytes
-    legal_actions    what may be done in each phase
+    legal_actions    what may be done in each phase, and why something may not
     apply_action     how a go proceeds from phase to phase; tiles laid: aqueducts grow, are blocked or linked
     podiums          who climbs which podium, and the points that makes
     scoring          how points come about: workman by workman, go by go, and if the game ended now
-    refusal_reasons  why an action is refused
     questions        what a client asks: sight, previews, the way water flows, ways on
     events           what happened, go by go
     board_arrays     whole boards as numpy arrays, many at once: who sees whom, whose water runs where

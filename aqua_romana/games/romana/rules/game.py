@@ -23,9 +23,9 @@ from aqua_romana.games.romana.rules.geometry import (
     NAME_OF,
     SIDES,
 )
+from aqua_romana.games.romana.rules.legal_actions import refusal
 from aqua_romana.games.romana.rules.position import Position, starting_position
 from aqua_romana.games.romana.rules.questions import to_place
-from aqua_romana.games.romana.rules.refusal_reasons import refusal
 
 
 class Game(BaseGame[Position, Action]):

@@ -29,9 +29,9 @@ from aqua_romana.games.romana.rules.geometry import (
     SQUARES,
     STEP,
 )
+from aqua_romana.games.romana.rules.legal_actions import LINKS
 from aqua_romana.games.romana.rules.podiums import HIGHEST, ROOM, seats_from
 from aqua_romana.games.romana.rules.position import Position, starting_position
-from aqua_romana.games.romana.rules.refusal_reasons import LINKS
 from aqua_romana.games.romana.rules.tiles import (
     BLANK,
     BUILDER_KINDS,

@@ -12,8 +12,7 @@ from pygame import Event, Surface
 
 from aqua_romana.games.aquaedukt.game_ui import rule_book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.rule_book import illustrations
-from aqua_romana.games.aquaedukt.rule_book.illustrations import MOMENTS, PIECES, PLAYED, moment
+from aqua_romana.games.aquaedukt.rule_book import MOMENTS, PIECES, PLAYED, dead_ends, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.texts import explanations
@@ -114,7 +113,7 @@ def test_springs_canals_and_dead_ends_are_what_the_captions_say() -> None:
     assert {"spring G8", "spring C1"} <= set(legal("springs", verbs.SPRING))
     starts = {text.split()[1].split("-")[0] for text in legal("canals", verbs.CANAL)}
     assert starts == {"E5", "F6", "I4", "H4"}, "both springs and both ends"
-    assert illustrations.dead_ends(moment("dead_end")) == ["C1", "H4"]
+    assert dead_ends(moment("dead_end")) == ["C1", "H4"]
 
 
 def test_the_section_after_the_double_one_is_next() -> None:

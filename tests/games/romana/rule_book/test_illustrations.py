@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from aqua_romana.games.romana import rule_book as illustrations
 from aqua_romana.games.romana.game_ui import rule_book
-from aqua_romana.games.romana.rule_book import illustrations
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named

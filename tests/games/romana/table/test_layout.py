@@ -12,8 +12,8 @@ from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.table.board import ground
 from aqua_romana.games.romana.table.board.figures import Places
+from aqua_romana.games.romana.table.cards_and_panels import _tile_side
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
-from aqua_romana.games.romana.table.panels import _tile_side
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Cards

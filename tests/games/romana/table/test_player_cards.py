@@ -12,7 +12,7 @@ from pygame import Rect
 
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table.player_cards import Crew, RomanCards, WorkmanLine
+from aqua_romana.games.romana.table.cards_and_panels import Crew, RomanCards, WorkmanLine
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.fit_text import Lines
 from tests.games.romana.table.driving import open_table

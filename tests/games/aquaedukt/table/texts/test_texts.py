@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SPRING_POINTS,
     SQUARES,
 )
-from aqua_romana.games.aquaedukt.table import panels
+from aqua_romana.games.aquaedukt.table import cards_and_panels as panels
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import effect_of
