@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.table.board.water import Streams as LandStreams
 from aqua_romana.games.romana.table.board.ground import Ground as RomanGround
 from aqua_romana.games.romana.table.board.water import Streams as RomanStreams
 from aqua_romana.screens.title import box_picture, page
-from aqua_romana.table import dialogs, menu, who_plays
+from aqua_romana.table import dialogs, menu
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -30,8 +30,8 @@ DIALOGS: dict[str, Callable[[TableScene], object]] = {
     "menu": menu.open_menu,
     "log": dialogs.open_log,
     "help": dialogs.open_help,
-    "players": who_plays.open_seats,
-    "who plays": who_plays.ask_who_plays,
+    "players": dialogs.open_seats,
+    "who plays": dialogs.ask_who_plays,
 }
 
 

@@ -1,10 +1,10 @@
 """A table on which any game is played: everything between a game's rules and the window.
 
-    scene             brings match, mode, controller, stage and view together; plays and shows
+    scene             brings match, mode, controller, stage and view together; plays and shows; the one state
+                      of a table (`State`), which scene, mode and controller change and the view reads
     modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`) with its
                       gentle clock
     scripted_mode     what lessons and puzzles have in common: a person is asked, others do what is written
-    state             the one state of a table; scene, mode and controller change it, the view reads it
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it;
@@ -14,15 +14,14 @@
                       bubble, small buttons, badges and tooltips go: clear of what matters now
     computer_players  computer players and hints, thought out in another process
     key_bindings      all actions with their keys and pad buttons, by mode; help is made from it
-    dialogs           what dialogs here have in common; help with all keys, log, confirming a go
+    dialogs           what dialogs here have in common; help with all keys, log, confirming a go, who plays
+                      at each seat: a person, a computer player or somebody at another computer
     menu              the menu: what to do with this game, switches, ways out
-    who_plays         a person, a computer player or somebody at another computer for each seat
     first_game_tips   tips in somebody's first game after the lessons
     go_ending         a go that ends by itself, and the offer of settings that save clicks
     by_ear            the table for whoever does not see it: `BoardByEar` (what a game tells of its board), a
                       cursor over the squares, and what is said by itself
     texts             the task in the banner, goes, notices and results in words, for every game
-    falling_leaves    the leaves that fall on a winner
     final_scoring/    the end of any game: the page, its stage, the table of figures, what comes next
     board/            the board, what lies on it and what moves
     hud/              what lies around the board: panels, cards, buttons, bubble, notices

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from aqua_romana.table.board.hit_test import drop_target
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, drop_target
 from aqua_romana.table.decision import ActionButton
-from aqua_romana.table.state import State
 from aqua_romana.ui.input import (
     Back,
     Drag,
@@ -32,7 +30,7 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
-    from aqua_romana.table.scene import TableScene
+    from aqua_romana.table.scene import State, TableScene
 
 _DESCRIBE_AFTER = 0.6
 

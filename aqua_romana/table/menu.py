@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from aqua_romana.table import texts, who_plays
-from aqua_romana.table.dialogs import DialogText, Entry, TableDialog, open_at
+from aqua_romana.table import texts
+from aqua_romana.table.dialogs import DialogText, Entry, TableDialog, open_at, open_seats
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Column, Heading, Row, Widget, same_letters
@@ -187,7 +187,7 @@ def _who_plays(table: TableScene) -> list[Entry]:
         homes = table.navigator.homes  # others choose computer players; here it is said who sits here
         return [(_("Players…"), lambda: homes.ask_who_is_here(table))]
     # Translators: a menu entry: who plays at which seat
-    return [(_("Players…"), lambda: who_plays.open_seats(table))]
+    return [(_("Players…"), lambda: open_seats(table))]
 
 
 def _game_entries(table: TableScene) -> list[Entry]:

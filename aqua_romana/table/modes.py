@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Hint
-from aqua_romana.table import dialogs, key_bindings, menu, who_plays
+from aqua_romana.table import dialogs, key_bindings, menu
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
 from aqua_romana.table.first_game_tips import Tips
@@ -29,8 +29,7 @@ from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
-    from aqua_romana.table.scene import TableScene
-    from aqua_romana.table.state import State
+    from aqua_romana.table.scene import State, TableScene
 
 
 _HINTS = 3
@@ -328,7 +327,7 @@ class PlayMode(Mode):
 
     def ask_who_plays(self) -> None:
         """The seat that decides has nobody to do it."""
-        who_plays.ask_who_plays(self.table)
+        dialogs.ask_who_plays(self.table)
 
     def set_paused(self, paused: bool) -> None:
         """Hold the computer players, or let them go on."""

@@ -13,7 +13,7 @@ from aqua_romana.ui.text.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from aqua_romana.storage.settings import Settings
-    from aqua_romana.table.state import State
+    from aqua_romana.table.scene import State
 
 
 #: What the table shows a person, by what is kept with the seat.

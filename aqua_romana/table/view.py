@@ -15,11 +15,9 @@ from aqua_romana.table.board.focus_targets import FocusTargets
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair, Decision
 from aqua_romana.table.hud.action_buttons import ActionButtons
-from aqua_romana.table.hud.bubble import Bubble
+from aqua_romana.table.hud.bubble_and_notices import Bubble, Notices
 from aqua_romana.table.hud.die_entry import DieEntry
-from aqua_romana.table.hud.notices import Notices
 from aqua_romana.table.layout import KeepClear, best_spot, spots_around
-from aqua_romana.table.state import State
 from aqua_romana.table.texts import GoText, Notice
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
@@ -27,7 +25,7 @@ from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.widget import joined
 
 if TYPE_CHECKING:
-    from aqua_romana.table.scene import TableScene
+    from aqua_romana.table.scene import State, TableScene
 
 _MOST_PARTS = 6
 _TOO_MANY = 16  # to find out which of them belong together

@@ -11,8 +11,7 @@ from aqua_romana.ai.review import Review
 from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, Marks
+from aqua_romana.table.board.items import BoardItem, HitTest, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way

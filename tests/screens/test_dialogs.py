@@ -25,7 +25,7 @@ from aqua_romana.screens.startup import quick_setup
 from aqua_romana.screens.title import page as title_page
 from aqua_romana.screens.two_homes import dialogs as homes_dialogs
 from aqua_romana.screens.two_homes.mode import HomesMode
-from aqua_romana.table import dialogs, menu, who_plays
+from aqua_romana.table import dialogs, menu
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from aqua_romana.ui.speech import screen_reader
@@ -148,7 +148,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "import": asked_for_a_file,
     "import from a list": asked_which_file,
     "a screen reader": screen_reader.open_offer,
-    "at another computer": at_the_table(who_plays.open_elsewhere),
+    "at another computer": at_the_table(dialogs.open_elsewhere),
     "hand over": between_homes(homes_dialogs.open_ways),
     "which of these are you": between_homes(homes_dialogs.ask_which),
     "take back": between_homes(lambda mode: homes_dialogs.ask_to_agree(mode, UndoRequest(1, 0, 1))),
@@ -216,8 +216,14 @@ def test_all_dialogs_are_tried_here():
         "screens/settings/page.py": {"_ask_reset"},
         "screens/two_homes/dialogs.py": {"ask_to_agree", "ask_which", "open_ways"},
         "screens/title/page.py": {"_ask_colours", "_ask_language", "open_more"},
-        "table/dialogs.py": {"confirm_go", "open_help", "open_log"},
+        "table/dialogs.py": {
+            "ask_who_plays",
+            "confirm_go",
+            "open_elsewhere",
+            "open_help",
+            "open_log",
+            "open_seats",
+        },
         "table/menu.py": {"open_menu", "open_way_out"},
-        "table/who_plays.py": {"ask_who_plays", "open_elsewhere", "open_seats"},
         "ui/speech/screen_reader.py": {"open_offer"},
     }

@@ -13,8 +13,8 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.tables import StandingRow, Who, paint_in_wreath, table_of
-from aqua_romana.table.falling_leaves import SECONDS, Leaves
 from aqua_romana.table.final_scoring.page import FinalScoringPage
+from aqua_romana.table.final_scoring.scenery import LEAVES_FALL, Leaves
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import person_portrait
@@ -53,7 +53,7 @@ class FallingLeaves(Widget):
 
     def update(self, seconds: float) -> bool:
         """They fall."""
-        if self.moment >= SECONDS:
+        if self.moment >= LEAVES_FALL:
             return False
         self.moment += seconds
         self.changed()

@@ -17,9 +17,10 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import ByHand, Course, Hand, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import COURSE_DONE, LessonPanel, LessonText, Mood, Tone, final_text
-from aqua_romana.table import falling_leaves, key_bindings
+from aqua_romana.table import key_bindings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
+from aqua_romana.table.final_scoring.scenery import LEAVES_FALL, Leaves
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
@@ -92,7 +93,7 @@ class LessonMode(ScriptedMode):
         self._panel: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
         self._feast: float | None = None  # for how many seconds leaves have fallen at the end of the course
-        self._leaves: falling_leaves.Leaves | None = None
+        self._leaves: Leaves | None = None
         super().__init__(self._position())
         self._begin()
 
@@ -370,7 +371,7 @@ class LessonMode(ScriptedMode):
             is_moving = True
         if self._feast is not None:
             self._feast += seconds
-            self._feast = self._feast if self._feast < falling_leaves.SECONDS else None
+            self._feast = self._feast if self._feast < LEAVES_FALL else None
             self.table.view.spoil()
         input_now = input_in_use(self.table.app.inputs)
         if input_now != self._input:
@@ -390,7 +391,7 @@ class LessonMode(ScriptedMode):
             part = self.table.frame.board
             surface.blit(before, part, part)
         if self._feast is not None:
-            self._leaves = self._leaves or falling_leaves.Leaves()
+            self._leaves = self._leaves or Leaves()
             self._leaves.paint(surface, surface.get_rect(), self.table.app.context.scale, self._feast)
 
     def _tell_refusal(self) -> None:

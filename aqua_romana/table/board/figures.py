@@ -10,8 +10,7 @@ from typing import Any, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
+from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas, Marks
 from aqua_romana.table.board.motion import Clock, Settle, Walk
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point

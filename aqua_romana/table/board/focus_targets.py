@@ -12,8 +12,7 @@ from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from aqua_romana.table.scene import TableScene
-    from aqua_romana.table.state import State
+    from aqua_romana.table.scene import State, TableScene
 
 
 class FocusTargets:

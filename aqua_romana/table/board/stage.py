@@ -17,11 +17,9 @@ from typing import Any, Final, Generic, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.table.board.board_art import badge
-from aqua_romana.table.board.cloud import Cloud
+from aqua_romana.table.board.board_art import Cloud, badge
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, MarkAreas, Marks
+from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Cue, Motion, Plan, Walk
 from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.table.layout import Frame, KeepClear, best_spot, spots_around

@@ -16,8 +16,15 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.table import falling_leaves, texts
-from aqua_romana.table.final_scoring.banner import Banner
+from aqua_romana.table import texts
+from aqua_romana.table.final_scoring.scenery import (
+    LEAVES_FALL,
+    Banner,
+    Leaves,
+    paint_country,
+    paint_hall,
+    paint_inscription,
+)
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.arcade import tile
@@ -34,14 +41,12 @@ COUNT, LIGHT, WREATH, BANNER, UNTIL_DETAILS, SLIDE = 8.0, 0.6, 0.35, 0.4, 1.5, 0
 _LEAST_LETTERS = 0.75  # of their size that letters keep on plates: else names stand above, notes are left out
 _LEAP = 0.36  # seconds of one of the winner's leaps
 _GAIN = 0.9  # seconds that what has just been counted is written over a player
-_FRIEZE_STONES = 4  # in the picture of a smooth course
 _ROLL = 0.3  # seconds in which the banner rolls up again while all is still
 _SPEEDS = {"fast": 1.7, "normal": 1.0, "slow": 0.6}  # how fast time runs, by the speed of animation
 _RIVER_SPEED, _RIVER_PAUSE = 90, 1 / 16  # units a second; seconds between two pictures of it at rest
 #: Of 255: how bright the others stay.
 DIMMED = (214, 204, 206)
 _SOFT = 16  # steps from there to the winner's light
-_HAZE, _EVENING = (224, 176, 112), (248, 234, 214)
 
 
 @dataclass(frozen=True)
@@ -122,7 +127,7 @@ class FinishStage(Widget):
         self.footer_height = self.side_width = 0
         #: What is counted, and where it is shown.
         self.cells: dict[Any, Rect] = {}
-        self._leaves = falling_leaves.Leaves() if self._speed else None
+        self._leaves = Leaves() if self._speed else None
         self._still: dict[bool, Surface] = {}  # the whole stage when all is counted: without and with light
         self._back: Surface | None = None
         self._rays: Surface | None = None
@@ -226,7 +231,7 @@ class FinishStage(Widget):
         if self.moment < self.end:
             self.changed()
             return True
-        if self.moment < self.verdict + falling_leaves.SECONDS:
+        if self.moment < self.verdict + LEAVES_FALL:
             self.ui.spoil(self._air)
             return True
         for each in (self._river, *self.flowing):
@@ -403,26 +408,16 @@ class FinishStage(Widget):
         if context.theme.is_plain:
             back.fill(theme.PLAIN_TABLE)
         else:
-            self._paint_country(back)
-        u = context.u
-        parapet = context.pictures.get("finish/parapet").surface
-        floor_top = self.base - self.units(148)
-        tile(back, parapet, Rect(0, floor_top - u(34), rect.w, parapet.get_height()))
-        tile(back, context.pictures.get("finish/floor").surface, Rect(0, floor_top, rect.w, self.units(148)))
-        wall = context.pictures.get("finish/wall").surface
-        tile(back, wall, Rect(0, self.base, rect.w, self._river.top - self.base))
-        below = self._river.bottom + u(11)
-        tile(back, wall, Rect(0, below - u(30), rect.w, rect.h - below + u(30)))
-        dark = Rect(0, below, rect.w, rect.h - below)
-        back.fill((112, 98, 88), dark, special_flags=pygame.BLEND_RGB_MULT)
-        rim = context.pictures.get("finish/rim").surface
-        for y in (self._river.top - rim.get_height(), self._river.bottom):
-            tile(back, rim, Rect(0, y, rect.w, rim.get_height()))
+            paint_country(context, back, self.base, self.backdrop, self.backdrop_middle)
+        paint_hall(context, back, self.base, self._river, self.units(148))
         if context.theme.is_plain:
             back.fill((96, 92, 88), special_flags=pygame.BLEND_RGB_MULT)
         self.paint_on_floor(back)
         if self.inscription:
-            self._paint_inscription(back)
+            plate = self.plates[0]
+            stone = Rect(self.aside.x, 0, self.aside.w, min(plate.h, context.u(84)))
+            stone.centery = plate.centery
+            paint_inscription(context, back, stone, self.inscription)
         return back
 
     @property
@@ -435,40 +430,6 @@ class FinishStage(Widget):
             self.rect.right - self.context.u(32) - left,
             self.base - self._banner.rect.bottom,
         )
-
-    def _paint_inscription(self, back: Surface) -> None:
-        """A smooth stone in the wall with letters cut into it: dark, with a light lower edge."""
-        context, plate = self.context, self.plates[0]
-        stone = Rect(self.aside.x, 0, self.aside.w, min(plate.h, context.u(84)))
-        stone.centery = plate.centery
-        frieze = context.pictures.get("arcade/frieze").surface
-        wide, high = frieze.get_width() // _FRIEZE_STONES, frieze.get_height()
-        smooth = frieze.subsurface((wide // 40, high // 4, wide - wide // 20, high // 2))
-        back.blit(pygame.transform.smoothscale(smooth, stone.size), stone)
-        pygame.draw.rect(back, theme.BRONZE_DARK, stone.inflate(2, 2), 1)
-        for ink, shift in (
-            (theme.TRAVERTINE_LIGHT, context.u(1.5)),
-            (theme.mix(theme.INK, theme.BRONZE_DARK, 0.5), 0),
-        ):
-            letters = context.fonts.line(self.inscription, "title", ink, stone.w - context.u(40))
-            back.blit(letters, letters.get_rect(center=stone.center).move(0, shift))
-
-    def _paint_country(self, back: Surface) -> None:
-        """The picture of the box, a little out of focus, in a warm haze towards the ground."""
-        sprites, size = self.context.sprites, back.get_size()
-        wide, high = sprites.entry(self.backdrop).size
-        grow = max(size[0] / wide, self.base / high)
-        cover = (round(wide * grow / 2), round(high * grow / 2))  # half as fine: out of focus
-        country = sprites.fitted(self.backdrop, cover)
-        country = pygame.transform.smoothscale(country.convert(24), (cover[0] * 2, cover[1] * 2))
-        room = (country.get_width() - size[0], country.get_height() - self.base)
-        middle = self.backdrop_middle
-        back.blit(country, (-round(room[0] * middle[0]), -round(max(0, room[1]) * middle[1])))
-        haze = Surface((1, 64), pygame.SRCALPHA)
-        for y in range(64):
-            haze.set_at((0, y), (*_HAZE, round(255 * (0.06 + 0.5 * max(0.0, y / 63 - 0.3)))))
-        back.blit(pygame.transform.smoothscale(haze, (size[0], self.base)), (0, 0))
-        back.fill(_EVENING, special_flags=pygame.BLEND_RGB_MULT)
 
     def _paint_river(self, surface: Surface) -> None:
         clip = surface.get_clip()

@@ -15,7 +15,7 @@ from aqua_romana.screens.two_homes import arrivals, folder_watch
 from aqua_romana.screens.two_homes.dialogs import ask_folder, open_ways
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.storage.saves.shared_folder import read_arrived
-from aqua_romana.table import who_plays
+from aqua_romana.table import dialogs
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.texts import task_text
@@ -319,7 +319,7 @@ def test_the_menu_of_players_seats_somebody_at_another_computer(windows):
     page.seating.levels = [""] * 4
     page.begin()
     settle(here.app, 0.3)
-    who_plays.open_elsewhere(here.table)
+    dialogs.open_elsewhere(here.table)
     here.table.ui.dialogs[-1].answer(2)
     settle(here.app, 0.3)
     assert here.match.seats[1].is_elsewhere

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules.geometry import CELL_OF, COLUMNS, ROWS, column_row
 from aqua_romana.games.romana.rules.tiles import KINDS
-from aqua_romana.table.board.hit_test import LEAST
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import LEAST, BoardItem
 from aqua_romana.table.layout import (
     BoardShape,
     Frame,

@@ -18,7 +18,7 @@ from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table import dialogs, menu, who_plays
+from aqua_romana.table import dialogs, menu
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -110,8 +110,8 @@ OPENED: dict[str, Callable[[TableScene], object]] = {
     "menu": lambda table: table.mode.open_menu(),
     "log": lambda table: table.ui.named("log").press(),  # type: ignore[union-attr]
     "help": lambda table: table.ui.named("help").press(),  # type: ignore[union-attr]
-    "players": who_plays.open_seats,
-    "who plays": who_plays.ask_who_plays,
+    "players": dialogs.open_seats,
+    "who plays": dialogs.ask_who_plays,
     "confirming": lambda table: table.play(table.game.legal_actions()[-1]),
 }
 

@@ -7,7 +7,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.table import who_plays
+from aqua_romana.table import dialogs
 from aqua_romana.table.computer_players import ComputerPlayers
 from tests.games.romana.table.driving import Mouse, open_table
 
@@ -21,7 +21,7 @@ def test_the_next_computer_player_brings_his_name() -> None:
     game = Game(3, names=("Livia", "Tiro I", "Tiro II"))
     app, table = open_table(game)
     table.match.seats = (Seat(), Seat("tiro"), Seat("tiro"))
-    who_plays.open_seats(table)
+    dialogs.open_seats(table)
     app.step(0.02, [])
     button = next(each for each in table.ui.dialogs[-1].buttons if each.text.startswith("Tiro II"))
     Mouse(app, table).click(button.rect.center)

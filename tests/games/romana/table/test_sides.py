@@ -180,12 +180,12 @@ def test_a_computer_player_has_no_side_and_gives_the_place_back() -> None:
     app = window()
     table = show(app, "late", "left")
     seat = table.game.decider
-    from aqua_romana.table import who_plays
+    from aqua_romana.table import dialogs
 
-    who_plays._seat_at(table, seat, "tiro")
+    dialogs._seat_at(table, seat, "tiro")
     assert table.match.facing(seat) == "bottom"
     assert "left" not in [strip.side for strip in table.frame.strips]
-    who_plays._seat_at(table, seat, "")
+    dialogs._seat_at(table, seat, "")
     assert table.match.facing(seat) == "left"
     assert "left" in [strip.side for strip in table.frame.strips]
     table.leave()

@@ -21,8 +21,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.layout import LEAST_RADIUS, LandFrame
 from aqua_romana.table.board.figures import Figure
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.board.items import BoardItem, HitTest, card
 from aqua_romana.ui.input import Point
 
 _INNER: Final = 0.7  # of a square's side: nobody means a point or an edge there

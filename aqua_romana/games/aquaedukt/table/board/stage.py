@@ -31,8 +31,7 @@ from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.games.aquaedukt.table.supply import Supply
 from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, MarkAreas
+from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, moved_on, new_pictures

@@ -14,8 +14,7 @@ from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, HitTest
 from aqua_romana.table.board.motion import Clock
 from aqua_romana.ui.graphics.sprites import MASTER_CELL, Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.ui.input import Point

@@ -9,8 +9,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.figures import Places
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.board.items import BoardItem, HitTest, card
 from aqua_romana.ui.input import Point
 
 

@@ -22,8 +22,7 @@ from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot, wi
 from aqua_romana.games.romana.table.board.water import FOUNTAIN_FRAMES, Fountains, Streams, Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
-from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem, MarkAreas
+from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan, ease
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.board.water import FRAMES, moved_on, new_pictures

@@ -18,8 +18,7 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import staged_snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.computer_players import ComputerPlayers
-from aqua_romana.table.scene import TableScene
-from aqua_romana.table.state import State
+from aqua_romana.table.scene import State, TableScene
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.table.driving import SMALL, played
 from tests.games.romana.table.driving import PICTURES, Event

@@ -10,7 +10,7 @@ from aqua_romana.games.romana.table.decisions.builders import PlaceInSetup
 from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.state import State
+from aqua_romana.table.scene import State
 from aqua_romana.table.texts import Past
 from tests.games.romana.rules.boards import drawn, texts
 from tests.games.romana.table import phases

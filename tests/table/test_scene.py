@@ -18,7 +18,7 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.game_ui import game_ui_of
-from aqua_romana.table.state import State
+from aqua_romana.table.scene import State
 from aqua_romana.table.texts import Notice, Past, task_text
 from tests.dice import game_ui
 from tests.dice.game import BANK, THROW, DiceGame
