@@ -419,9 +419,13 @@ class Navigator:
         if match is not None:
             self.saved_games.let_go(match)
         self.begin(plugin, setup)
-        folder = match.home.folder if match is not None and match.home is not None else ""
-        if folder and self.match is not None and self.match.home is not None:
-            self.homes.hand_overs.remember_folder(self.match, Path(folder))
+        before = match.home if match is not None else None
+        if before is None or self.match is None or self.match.home is None:
+            return
+        if before.folder:
+            self.homes.hand_overs.remember_folder(self.match, Path(before.folder))
+        elif before.opened_from:
+            self.homes.hand_overs.note_opened_from(self.match, Path(before.opened_from))
 
     # -- two homes ---------------------------------------------------------------------------------
 

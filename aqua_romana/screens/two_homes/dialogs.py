@@ -29,11 +29,12 @@ _log = logging.getLogger(__name__)
 _Entry = tuple[str, Callable[[], object] | None]
 
 
-def open_ways(mode: HomesMode) -> None:
-    """Every way to hand the game over, and to take in what came."""
+def open_ways(mode: HomesMode, *, asks_undo: bool = False) -> None:
+    """Every way to hand the game over, and to take in what came; whoever takes none asks for no undo."""
+    mode.asks_undo = asks_undo
     match = mode.table.match
     folder = mode.folder_to_offer
-    can_ask = mode.undo_to_ask_for is not None and match.hand_over.request is None
+    can_ask = not asks_undo and mode.undo_to_ask_for is not None and match.hand_over.request is None
 
     def text() -> DialogText:
         entries: list[_Entry] = []

@@ -50,6 +50,8 @@ class HomesMode(PlayMode):
         self._is_refused = False  # what was handed over last does not lie in the folder
         self._differing: Arrival | None = None  # what was shown beside the own line: it can be decided later
         self._asked_for: object = None  # the request that was put to the people here, or answered to them
+        self._goes_by_hand = False  # handed over last as a file or as text: the answer comes like that too
+        self.asks_undo = False  # with what is handed over next
         self._chosen: tuple[Message, ...] = ()  # told once what was chosen here lies in the folder
 
     @property
@@ -248,11 +250,18 @@ class HomesMode(PlayMode):
 
     def ask_undo(self) -> None:
         """Ask the others to take back what was handed over."""
-        match = self.table.match
-        step = self.undo_to_ask_for
+        if self.folder is None:
+            dialogs.open_ways(self, asks_undo=True)
+        else:
+            self.asks_undo = True
+            self.save_to_folder()
+
+    def _request_undo(self) -> None:
+        match, wanted = self.table.match, self.asks_undo
+        self.asks_undo = False
+        step = self.undo_to_ask_for if wanted else None
         if step is not None and match.home is not None:
             self.hand_overs.ask_undo(match, min(match.home.seats), step)
-            self.hand_over()
 
     # Handing over
 
@@ -271,6 +280,8 @@ class HomesMode(PlayMode):
 
     def save_to_folder(self, folder: Path | None = None) -> None:
         """Into the shared folder; another one from now on, if it is given."""
+        self._request_undo()
+        self._goes_by_hand = False
         if folder is not None and folder != self.folder:
             self.hand_overs.remember_folder(self.table.match, folder)
             self._watch.forget()
@@ -281,8 +292,9 @@ class HomesMode(PlayMode):
 
     def content(self) -> bytes:
         """The game for the others; from now on it is handed over."""
+        self._request_undo()
         content = self.hand_overs.hand_over(self.table.match)
-        self._is_refused = False
+        self._is_refused, self._goes_by_hand = False, True
         self.table.changed()
         return content
 
@@ -303,7 +315,8 @@ class HomesMode(PlayMode):
         # Translators: a button: let those at another computer go on; at most 12 letters
         over = ActionButton(_("Hand over"), self.hand_over, icon="export", keys=self.keys("way on"))
         is_there = self.table.match.is_handed_over and not self._is_refused
-        if is_there and self.folder is not None:
+        is_looked_for = self.folder_to_offer is not None and not self._goes_by_hand
+        if is_there and (self.folder is not None or is_looked_for):
             # Translators: a button: look for news from the others; at most 12 letters
             over = ActionButton(_("Look now"), self.look_now, icon="replay", keys=self.keys("way on"))
         elif is_there:

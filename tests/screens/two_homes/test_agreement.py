@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes import arrivals
+from aqua_romana.screens.two_homes.dialogs import open_ways
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
@@ -68,6 +69,26 @@ def test_whoever_asked_in_vain_is_told(asked):
     until_both((here, there), lambda: "Not all agree: nothing is taken back." in told)
     assert actions(there) == before
     assert task_text(there.table.state) == "Plays at another computer"
+
+
+def test_nothing_is_asked_back_before_it_is_handed_over(joined):
+    _here, there = joined
+    there.play(random.Random(3))
+    there.mode.content()
+    there.mode.ask_undo()
+    ways = there.table.ui.dialogs[-1]
+    assert ways.title == "Hand over"
+    ways.answer(len(ways.buttons) - 1)
+    settle(there.app, 0.3)
+    assert there.match.hand_over.request is None
+    assert task_text(there.table.state) == "Plays at another computer"
+    open_ways(there.mode)  # what was given up is not asked for by the way
+    there.mode.content()
+    assert there.match.hand_over.request is None
+    there.mode.ask_undo()
+    there.mode.content()
+    assert there.match.hand_over.request is not None
+    assert task_text(there.table.state) == "Asked to take back: not yet answered"
 
 
 @pytest.fixture

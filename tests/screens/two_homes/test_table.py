@@ -116,6 +116,18 @@ def test_once_handed_over_as_text_the_red_button_pastes_what_comes_back(joined, 
     there.until(lambda: actions(there) == actions(here))
 
 
+def test_whoever_waits_for_a_game_from_a_folder_is_offered_to_look_there(joined):
+    _here, there = joined
+    there.play(random.Random(3))
+    there.mode.content()
+    name = there.saved_games.name_of(there.match)
+    there.navigator.leave_table()
+    there.navigator.open(name)  # a day later
+    settle(there.app, 0.3)
+    assert there.mode.folder is None
+    assert there.mode.watch_buttons()[1].text == "Look now"
+
+
 def to_the_end(window: Window) -> None:
     """All that is left is played at once, and the final scoring shown."""
     match, chance = window.match, random.Random(5)
@@ -218,6 +230,15 @@ def test_a_rematch_stays_in_the_shared_folder(joined):
     settle(here.app, 0.5)
     assert here.match is not before
     assert here.mode.folder == here.shared
+
+
+def test_a_rematch_is_looked_for_where_the_game_was_opened_from(joined):
+    _here, there = joined
+    before = there.match
+    there.navigator.rematch(before)
+    settle(there.app, 0.5)
+    assert there.match is not before
+    assert (there.mode.folder, there.mode.folder_to_offer) == (None, there.shared)
 
 
 def test_the_next_game_of_an_evening_stays_in_the_shared_folder(joined):
