@@ -14,17 +14,17 @@ from pathlib import Path
 from typing import NoReturn
 
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins
-from aqua_romana.cli.console import (
+from aqua_romana.cli.command_line import (
     PROGRAM,
     CommandFailed,
     Unheard,
     complain,
     flush,
     forget,
+    game_parser,
     read_record,
     tell_lines,
 )
-from aqua_romana.cli.options import game_parser
 from aqua_romana.program import PLUGINS, close_devices
 
 COMMANDS = ("simulate", "check", "show")

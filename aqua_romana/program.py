@@ -15,7 +15,7 @@ import threading
 import time
 
 from aqua_romana.boardgame.plugin import GamePlugins
-from aqua_romana.cli.console import CommandFailed
+from aqua_romana.cli.command_line import CommandFailed
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 

@@ -4,8 +4,7 @@
     match           one game being played: who sits where, and keeping it safe
     two_homes       a game also played at another computer: what arrives beside what is known
     messages        texts that are translated when they are shown, with the facts that fill their gaps
-    records         games as text: what saves are made of and what people exchange
-    position_texts  what the texts of positions have in common, and why a text is none
+    records         games and positions as text: what saves are made of, and why a text is none
     base_game       what the rules of every game have in common: actions, undo and redo, what is legal
     refusals        why something is not allowed
     seats           names and colours of the players

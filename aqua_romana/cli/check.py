@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugins
-from aqua_romana.cli.console import PROGRAM, Parser, Unreadable, read_game, record_endings, tell
+from aqua_romana.cli.command_line import PROGRAM, Parser, Unreadable, read_game, record_endings, tell
 
 
 def main(arguments: Sequence[str], plugins: GamePlugins) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, GamePlugins
-from aqua_romana.cli.console import (
+from aqua_romana.cli.command_line import (
     PROGRAM,
     CommandFailed,
     Parser,

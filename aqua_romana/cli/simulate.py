@@ -10,7 +10,7 @@ from random import Random, randrange
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import Game, GamePlugin, GamePlugins, Setup
-from aqua_romana.cli.console import PROGRAM, CommandFailed, Parser, add_flags, tell, tell_lines
+from aqua_romana.cli.command_line import PROGRAM, CommandFailed, Parser, add_flags, tell, tell_lines
 from aqua_romana.storage.files import safe_read
 
 

@@ -25,7 +25,7 @@ from release.languages import Language
 from aqua_romana import __version__
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.cli import diagnose
-from aqua_romana.cli.options import game_parser
+from aqua_romana.cli.command_line import game_parser
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices
 from aqua_romana.ui.text.fonts import ROLES

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.__main__ import main
-from aqua_romana.cli.options import game_parser
+from aqua_romana.cli.command_line import game_parser
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.program import PLUGINS

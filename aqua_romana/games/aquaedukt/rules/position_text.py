@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from aqua_romana.boardgame import position_texts as texts
-from aqua_romana.boardgame.position_texts import NOTHING, never, number, other_phase, unreadable
+from aqua_romana.boardgame import records as texts
+from aqua_romana.boardgame.records import NOTHING, never, number, other_phase, unreadable
 from aqua_romana.boardgame.seats import COLOURS, checked_colours
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, FOUL, VALUES

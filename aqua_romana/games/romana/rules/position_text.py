@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from aqua_romana.boardgame import position_texts as texts
-from aqua_romana.boardgame.position_texts import NOTHING, never, number, other_phase, unreadable
+from aqua_romana.boardgame import records as texts
+from aqua_romana.boardgame.records import NOTHING, never, number, other_phase, unreadable
 from aqua_romana.boardgame.refusals import Unfit
 from aqua_romana.boardgame.seats import checked_colours
 from aqua_romana.games.romana.rules import position as at
