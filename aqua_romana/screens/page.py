@@ -307,7 +307,7 @@ class ChaptersPage(ScreenPage):
 
     def spoken_pieces(self) -> list[str]:
         """The chapter without contents and buttons, which keys lead to."""
-        from aqua_romana.ui.speech import narrator  # only while somebody listens
+        from aqua_romana.ui import narrator  # only while somebody listens
 
         return narrator.pieces(self._chapter)
 

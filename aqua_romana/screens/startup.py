@@ -99,14 +99,13 @@ class FirstFrame:
                 self.fault = getattr(error, "strerror", None) or str(error)
                 _log.error("The picture of the first frame cannot be saved: %s", error)
         else:
-            from aqua_romana.ui.speech import screen_reader
-            from aqua_romana.ui.system import reduced_motion  # not before the first frame: a faster start
+            from aqua_romana.ui.system import accessibility  # not before the first frame: a faster start
 
-            reduced_motion.follow_system(self._app)
+            accessibility.follow_system(self._app)
             if self._app.settings.speech:
                 self._app.switch_speech(True)
             else:
-                screen_reader.offer_speech(self._app)
+                accessibility.offer_speech(self._app)
         box_picture.save(self._app)
 
     def _save(self, picture_path: Path, moment: float) -> None:

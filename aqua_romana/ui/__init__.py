@@ -8,10 +8,12 @@
     gamepad        controllers and joysticks
     theme          colours, palettes of players, measures
     paint_context  fonts, pictures, colours, scale and slabs for whoever paints
+    speech         a voice for what is shown, by the user's own screen reader or system; never waited for
+    narrator       says what has changed on the scene; loaded when speech is switched on
     sounds         sounds, music and the switch that mutes them
     text/          translation, numbers and dates, names of keys, fonts, fitting text
-    graphics/      sprites, their scaling and caches, emblems, awards, charts, glyphs of gamepads
-    system/        the system's file dialogs, file manager, log file, reduced motion
+    graphics/      sprites, their scaling and caches, emblems, charts, glyphs of gamepads
+    system/        the system's file dialogs, file manager, log file, accessibility
     widgets/       buttons, lists, fields, dialogs and their layout
 
 It imports `storage`, `boardgame.plugin` and `boardgame.messages`. `table`, `screens` and what is seen of

@@ -28,13 +28,13 @@ from aqua_romana.ui.key_bindings import EVERYWHERE
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import Scene
 from aqua_romana.ui.sounds import Sounds
-from aqua_romana.ui.speech.engine import WHY_SILENT, Speech
+from aqua_romana.ui.speech import WHY_SILENT, Speech
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
-    from aqua_romana.ui.speech.narrator import Narrator
+    from aqua_romana.ui.narrator import Narrator
 
 _log = logging.getLogger(__name__)
 
@@ -290,7 +290,7 @@ class App:
             self._moving = True
 
     def _new_narrator(self) -> Narrator:
-        from aqua_romana.ui.speech.narrator import Narrator  # only for who wants to hear it
+        from aqua_romana.ui.narrator import Narrator  # only for who wants to hear it
 
         return Narrator(self.speech, self.settings)
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
 
 import pygame
-
-from aqua_romana.ui.system.sdl_library import library_of
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +50,16 @@ class FramePacer:
             self._wait = sdl_wait() if pygame.display.get_driver() in _WAITING else None
         # With a gamepad SDL looks a thousand times a second too.
         return self._wait is not None and not (pygame.joystick.get_init() and pygame.joystick.get_count())
+
+
+def library_of(module: ModuleType, name: str) -> ctypes.CDLL:
+    """What a module of pygame is linked to; OSError where it cannot be found.
+
+    The module itself leads there, but not on Windows. There the library beside the module is wanted by its
+    full path: a packaged program holds another one of that name, which knows nothing of pygame's window.
+    """
+    path = Path(str(module.__file__))
+    return ctypes.CDLL(str(path.with_name(f"{name}.dll") if sys.platform == "win32" else path))
 
 
 def sdl_wait() -> Wait | None:

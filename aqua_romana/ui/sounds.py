@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system.sdl_library import library_of
+from aqua_romana.ui.frame_pacing import library_of
 
 if TYPE_CHECKING:
     from aqua_romana.ui.app import App

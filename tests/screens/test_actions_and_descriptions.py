@@ -15,8 +15,8 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.puzzles.mode import puzzle_table
 from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.ui import narrator
 from aqua_romana.ui.app import App
-from aqua_romana.ui.speech import narrator
 from aqua_romana.ui.text import translation
 from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter
 from tests.saves import begin, let_all_go

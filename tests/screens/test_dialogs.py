@@ -28,7 +28,7 @@ from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.table import dialogs, menu
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from aqua_romana.ui.speech import screen_reader
+from aqua_romana.ui.system import accessibility
 from aqua_romana.ui.widgets import Dialog
 from tests.saves import begin
 from tests.screens.windows import fill, leader_of, press, unfinished
@@ -147,7 +147,7 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "exported": exported,
     "import": asked_for_a_file,
     "import from a list": asked_which_file,
-    "a screen reader": screen_reader.open_offer,
+    "a screen reader": accessibility.open_offer,
     "at another computer": at_the_table(dialogs.open_elsewhere),
     "hand over": between_homes(homes_dialogs.open_ways),
     "which of these are you": between_homes(homes_dialogs.ask_which),
@@ -225,5 +225,5 @@ def test_all_dialogs_are_tried_here():
             "open_seats",
         },
         "table/menu.py": {"open_menu", "open_way_out"},
-        "ui/speech/screen_reader.py": {"open_offer"},
+        "ui/system/accessibility.py": {"open_offer"},
     }

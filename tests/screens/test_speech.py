@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from aqua_romana.ui.speech import narrator
+from aqua_romana.ui import narrator
 from aqua_romana.ui.text import translation
 from tests.listening import listen
 from tests.screens.windows import PAGES, fill, settle

@@ -1,10 +1,15 @@
 """The window sleeps until something happens, and does not look for it all the time."""
 
+import ctypes
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
 from aqua_romana.ui import frame_pacing
 from aqua_romana.ui.frame_pacing import FramePacer, sdl_wait
+from aqua_romana.ui.sounds import open_device
 
 OWN = pygame.event.custom_type()
 
@@ -87,3 +92,21 @@ def test_waiting_with_sdl_leaves_the_event_to_pygame(app):
     pygame.event.post(pygame.event.Event(OWN))
     assert wait(1000)
     assert OWN in [event.type for event in pygame.event.get()]
+
+
+def test_windows_is_asked_for_the_libraries_beside_the_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A packaged program for Windows holds each twice, and the other one has no sounds and no events."""
+    asked = []
+
+    def library(name: str) -> None:
+        asked.append(Path(name))
+        raise OSError("there is no such library")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "platform", "win32")
+        patched.setattr(ctypes, "CDLL", library)
+        assert sdl_wait() is None  # short naps do
+        open_device()  # pygame does it, while the window waits
+    pygame.mixer.quit()
+    folder = Path(str(pygame.base.__file__)).parent
+    assert asked == [folder / "SDL2.dll", folder / "SDL2_mixer.dll"]

@@ -16,7 +16,7 @@ from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.modes import Mode, PlayMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.input import Pointer, Press, Signal
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
@@ -257,7 +257,7 @@ class GoalPlaque(Button):
         context, fonts = self.context, self.context.fonts
         context.surfaces.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
         wreath, room = self._rooms()
-        awards.paint_wreath(surface, context, wreath, self.content.wreath)
+        emblems.paint_wreath(surface, context, wreath, self.content.wreath)
         parts = self._lines(room) or [self._broken(room)]
         y = room.centery - sum(each.height(fonts) for each in parts) // 2
         for number, each in enumerate(parts):

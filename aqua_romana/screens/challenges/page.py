@@ -25,7 +25,7 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, translate
@@ -284,7 +284,7 @@ class ChallengeItem(WallItem):
     def _paint_wreath(self, surface: Surface, place: Rect) -> None:
         disc = self.context.pictures.icon("ui/count_badge", None, place.w)
         surface.blit(disc, place)
-        awards.paint_wreath(surface, self.context, place.scale_by(0.8), self.wreath, on_dark=True)
+        emblems.paint_wreath(surface, self.context, place.scale_by(0.8), self.wreath, on_dark=True)
 
 
 class ChallengeWall(Wall):
@@ -312,7 +312,7 @@ class LargeWreath(Widget):
 
     def paint(self, surface: Surface) -> None:
         """As large as its place."""
-        awards.paint_wreath(surface, self.context, self.rect, self.won)
+        emblems.paint_wreath(surface, self.context, self.rect, self.won)
 
 
 class ChallengeResultPage(ScreenPage):
@@ -448,7 +448,7 @@ def _achievement(achievement: AchievementRule, day: str) -> Widget:
     )
 
     def paint(surface: Surface, context: PaintContext, at: Rect) -> None:
-        awards.paint_star(surface, at, bool(day), _FAINT)
+        emblems.paint_star(surface, at, bool(day), _FAINT)
 
     star = Drawing(paint, 54, 54, grows=True).cell(align="start")
     return Row(star, words.cell(weight=1), gap=14)

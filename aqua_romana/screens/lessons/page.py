@@ -22,7 +22,7 @@ from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_wi
 from aqua_romana.storage.player_names import LONGEST_NAME
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -110,8 +110,8 @@ class LessonItem(WallItem):
         """Stars or, where one goes on, the words for it."""
         context = self.context
         if not self.is_next or self.won:
-            stars = Rect(room.x, room.y, awards.stars_width(room.h), room.h) if self.is_row else room
-            awards.paint_stars(surface, stars, self.won, _NO_STAR)
+            stars = Rect(room.x, room.y, emblems.stars_width(room.h), room.h) if self.is_row else room
+            emblems.paint_stars(surface, stars, self.won, _NO_STAR)
             return
         # Translators: on the map of lessons, below the one to go on with; at most 10 letters
         text = _("Go on") if self.has_begun else _("Begin")
@@ -221,7 +221,7 @@ class LessonsPage(ScreenPage):
         best = max(won, default=0)
 
         def paint_wreath(surface: Surface, context: PaintContext, room: Rect) -> None:
-            awards.paint_wreath(surface, context, room, best)
+            emblems.paint_wreath(surface, context, room, best)
 
         summary = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", count, won=sum(map(bool, won)))
         # Translators: the title of a page with challenges, and what leads there

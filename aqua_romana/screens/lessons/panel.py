@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import arcade, awards, emblems
+from aqua_romana.ui.graphics import arcade, emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
@@ -254,7 +254,7 @@ def _paint_face(mood: Mood, surface: Surface, context: PaintContext, at: Rect) -
 
 
 def _paint_stars(stars: int, surface: Surface, _context: PaintContext, room: Rect) -> None:
-    awards.paint_stars(surface, room, stars, theme.BRONZE_DARK)
+    emblems.paint_stars(surface, room, stars, theme.BRONZE_DARK)
 
 
 def _paint_sign(tone: Tone, surface: Surface, context: PaintContext, at: Rect) -> None:

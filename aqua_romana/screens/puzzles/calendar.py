@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
@@ -24,7 +24,7 @@ _SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
 _WREATH = 100  # units
 _WEEK = 180  # units of text: how wide the small week is
 _WITH_DATES = 36  # units of text: a day with less room shows the first letter of its name
-_GOLD, _SILVER = 3, 2  # wreaths: see `awards`
+_GOLD, _SILVER = 3, 2  # wreaths: see `emblems`
 
 
 class Day(Enum):
@@ -147,7 +147,7 @@ class DayField(Pressable):
         at.center = room.center
         won = {Day.FIRST_TRY: _GOLD, Day.LATER: _SILVER, Day.MISSED: 0}.get(self.standing)
         if won is not None:
-            awards.paint_wreath(surface, context, at, won, sign=False)
+            emblems.paint_wreath(surface, context, at, won, sign=False)
         elif self.standing is Day.TODAY:
             pygame.draw.aacircle(surface, theme.RED, at.center, at.w * 0.42, max(2, context.u(3)))
         number = context.fonts.line(formats.integer(self.day.day), "count", ink, at.w)

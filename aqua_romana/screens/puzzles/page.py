@@ -29,7 +29,7 @@ from aqua_romana.screens.puzzles.texts import question, standing
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.emblems import Medallions
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -569,7 +569,7 @@ class _Star(Widget):
 
     def paint(self, surface: Surface) -> None:
         """In its middle."""
-        awards.paint_star(surface, self.rect)
+        emblems.paint_star(surface, self.rect)
 
 
 class ThemeRow(PressableText):

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import awards, emblems
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fonts import Align
@@ -128,7 +128,7 @@ class StandingRow(Row):
 def _paint_rank(rank: int, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
     """A place: gold, silver or bronze around the first three."""
     if rank <= _WREATHS:
-        awards.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
+        emblems.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
     number = context.fonts.line(formats.integer(rank), "small_bold", theme.INK, room.w)
     surface.blit(number, number.get_rect(center=room.center))
 
@@ -154,7 +154,7 @@ def paint_in_wreath(
     surface: pygame.Surface, context: PaintContext, room: pygame.Rect, who: Who, rank: int
 ) -> None:
     """Somebody in the wreath of a rank."""
-    awards.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
+    emblems.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
     who.paint(surface, context, room.inflate(*(-round(side * (1 - _WITHIN_WREATH)) for side in room.size)))
 
 

@@ -12,7 +12,7 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.speech.engine import WHY_SILENT
+from aqua_romana.ui.speech import WHY_SILENT
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, NP_, _, pgettext
 from aqua_romana.ui.widgets import (

@@ -21,7 +21,7 @@ from aqua_romana.storage.progress import MISSED
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import arcade, awards, emblems
+from aqua_romana.ui.graphics import arcade, emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import _
@@ -448,7 +448,7 @@ class StarsOf(Widget):
         star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
         clip = surface.get_clip()
         surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
-        awards.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
+        emblems.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
         surface.set_clip(clip)
         surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
 

@@ -7,8 +7,8 @@
     motion         movements, sounds and captions in a plan, driven by one clock that can be skipped
     focus_targets  where keys go on a board: invisible widgets over what is usable
     board_viewer   the board with panels and cards at any moment of a game, for pictures of it
-    board_art      what boards have in common: shadows, the meander, slow light, a cloud, marked squares
-    place_names    the names of squares on plaques around a board
+    board_art      what boards have in common: shadows, the meander, slow light, a cloud, marked
+                   squares, the names of squares on plaques
     water          moving water, made from flow maps
 
 For the table, for screens that show a board, and for the `table/board` of a game, which fills in its own.

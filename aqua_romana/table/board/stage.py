@@ -17,11 +17,10 @@ from typing import Any, Final, Generic, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.table.board.board_art import Cloud, badge
+from aqua_romana.table.board.board_art import Cloud, PlaceNames, badge
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Cue, Motion, Plan, Walk
-from aqua_romana.table.board.place_names import PlaceNames
 from aqua_romana.table.layout import Frame, KeepClear, best_spot, spots_around
 from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point

@@ -1,11 +1,7 @@
-"""Starting the system's own programs: its file manager at a folder, its browser at a page.
-
-And asking what it has set for everybody's programs; each such question may fail with one of `FAULTS`.
-"""
+"""Starting the system's own programs: its file manager at a folder, its browser at a page."""
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import os
 import shutil
@@ -14,7 +10,6 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
 
 _log = logging.getLogger(__name__)
 
@@ -95,36 +90,3 @@ def _run(command: list[str], on_failure: Callable[[], object]) -> None:
     if done.returncode and sys.platform != "win32":
         _log.info("The system shows nothing: %s answers %d", command[0], done.returncode)
         on_failure()
-
-
-Ask = Callable[[list[str]], str]
-
-#: Where nobody can tell.
-FAULTS: Final = (OSError, ValueError, AttributeError, subprocess.SubprocessError)
-_ANSWERS_WITHIN = 3.0  # seconds for a program of the system to answer
-
-
-def answer(command: list[str]) -> str:
-    """What a program of the system says."""
-    done = subprocess.run(
-        command,
-        env=surroundings(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        timeout=_ANSWERS_WITHIN,
-        check=False,
-    )
-    return os.fsdecode(done.stdout).strip()
-
-
-def on_windows(number: int) -> bool | None:
-    """A switch among the parameters of the system; None where it does not say."""
-    libraries: Any = ctypes
-    found = ctypes.c_int(0)
-    asked = libraries.windll.user32.SystemParametersInfoW
-    return bool(found.value) if asked(number, 0, ctypes.byref(found), 0) else None
-
-
-def on_macos(name: str) -> bool:
-    """A switch among those of universal access."""
-    return answer(["/usr/bin/defaults", "read", "com.apple.universalaccess", name]) == "1"

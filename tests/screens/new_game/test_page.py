@@ -9,7 +9,7 @@ from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.speech import narrator
+from aqua_romana.ui import narrator
 from tests.saves import plugin
 from tests.screens.windows import click, click_at, press, settle
 

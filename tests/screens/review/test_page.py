@@ -20,7 +20,7 @@ from aqua_romana.screens.replay.mode import WatchMode
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import chart as review_chart
 from aqua_romana.screens.review.page import ReviewPage
-from aqua_romana.ui.speech import narrator
+from aqua_romana.ui import narrator
 from aqua_romana.ui.text import translation
 from tests.listening import listen
 from tests.saves import begin, plugin

@@ -16,7 +16,7 @@ from aqua_romana.screens.title.lids import Lid
 from aqua_romana.screens.title.page import MenuButton
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.speech import narrator
+from aqua_romana.ui import narrator
 from aqua_romana.ui.text import translation
 from tests.dice.plugin import PLUGIN as DICE
 from tests.saves import begin, let_all_go

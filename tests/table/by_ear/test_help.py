@@ -7,7 +7,7 @@ from aqua_romana.games.aquaedukt.rules import Game as LandGame
 from aqua_romana.games.romana.rules import Game as RomanGame
 from aqua_romana.table import dialogs
 from aqua_romana.table.key_bindings import on_keyboard
-from aqua_romana.ui.speech import narrator
+from aqua_romana.ui import narrator
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table import driving as roman
 from tests.listening import listen

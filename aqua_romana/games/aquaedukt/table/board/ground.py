@@ -24,8 +24,7 @@ from aqua_romana.games.aquaedukt.table.board import fields
 from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.table.board.board_art import Shadows, broad_light, paint_calm, paint_meander
-from aqua_romana.table.board.place_names import PlaceNames
+from aqua_romana.table.board.board_art import PlaceNames, Shadows, broad_light, paint_calm, paint_meander
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts

@@ -16,8 +16,7 @@ from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table.board.pieces import Glaze, Pieces, variant
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, RomanFrame, path_place
-from aqua_romana.table.board.board_art import Shadows, broad_light, paint_calm, paint_meander
-from aqua_romana.table.board.place_names import PlaceNames
+from aqua_romana.table.board.board_art import PlaceNames, Shadows, broad_light, paint_calm, paint_meander
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
 from aqua_romana.ui.input import Point

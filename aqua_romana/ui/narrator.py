@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from aqua_romana.ui.input import Key, Pointer, Press, Signal, signal_keys
 from aqua_romana.ui.key_bindings import EVERYWHERE
 from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.speech.engine import Speech
+from aqua_romana.ui.speech import Speech
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import NP_, _
 from aqua_romana.ui.widgets.containers import Slab

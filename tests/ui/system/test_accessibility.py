@@ -1,13 +1,21 @@
-"""Less motion where the system asks for it; what a user chooses afterwards counts more."""
+"""Less motion where the system asks for it; where a screen reader is running, speech is offered once."""
 
+import subprocess
 import sys
 import threading
 
 import pytest
 
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system import programs, reduced_motion
-from aqua_romana.ui.system.reduced_motion import follow, is_wanted, on_linux
+from aqua_romana.ui.system import accessibility
+from aqua_romana.ui.system.accessibility import (
+    follow,
+    less_motion_on_linux,
+    runs_screen_reader,
+    screen_reader_on_linux,
+    wants_less_motion,
+)
+from tests.listening import SilentVoice
 
 
 @pytest.fixture
@@ -52,7 +60,9 @@ def test_what_was_remembered_may_make_no_sense(settings, odd):
 )
 def test_gnome_says_whether_there_are_animations(told, wanted):
     asked = []
-    found = on_linux({}, lambda name: f"/bin/{name}", lambda command: asked.append(command) or told)
+    found = less_motion_on_linux(
+        {}, lambda name: f"/bin/{name}", lambda command: asked.append(command) or told
+    )
     assert found is wanted
     assert asked == [["/bin/gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]]
 
@@ -68,28 +78,28 @@ def test_gnome_says_whether_there_are_animations(told, wanted):
 def test_kde_says_how_long_they_take(tmp_path, said, wanted):
     (tmp_path / "kdeglobals").write_text(said)
     around = {"XDG_CURRENT_DESKTOP": "KDE", "XDG_CONFIG_HOME": str(tmp_path)}
-    assert on_linux(around, lambda name: None, lambda command: "") is wanted
+    assert less_motion_on_linux(around, lambda name: None, lambda command: "") is wanted
 
 
 def test_without_anybody_to_ask_nothing_changes(monkeypatch):
-    assert on_linux({}, lambda name: None, lambda command: "") is None
+    assert less_motion_on_linux({}, lambda name: None, lambda command: "") is None
 
     def gone(*_args):
         raise FileNotFoundError("no such program")
 
-    monkeypatch.setattr(programs, "answer", gone)
-    assert is_wanted("darwin") is None
+    monkeypatch.setattr(accessibility, "answer", gone)
+    assert wants_less_motion("darwin") is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it can be asked")
 def test_a_system_that_cannot_be_asked_does_no_harm():
-    assert is_wanted("win32") is None
+    assert wants_less_motion("win32") is None
 
 
 def test_the_window_does_as_the_system_says(app, monkeypatch):
-    monkeypatch.setattr(reduced_motion, "is_wanted", lambda: True)
+    monkeypatch.setattr(accessibility, "wants_less_motion", lambda: True)
     app.settings.animation = "normal"
-    reduced_motion._follow(app)
+    accessibility._follow(app)
     app.step(0.1, [])
     assert app.settings.animation == "off"
     assert Settings.load(app.settings.path).animation == "off"
@@ -105,9 +115,34 @@ class AtOnce(threading.Thread):
 @pytest.mark.parametrize("is_seen", [True, False])
 def test_only_a_window_that_is_seen_asks(app, monkeypatch, is_seen):
     asked = []
-    monkeypatch.setattr(reduced_motion, "has_screen", lambda: is_seen)
-    monkeypatch.setattr(reduced_motion, "_follow", asked.append)
+    monkeypatch.setattr(accessibility, "has_screen", lambda: is_seen)
+    monkeypatch.setattr(accessibility, "_follow", asked.append)
     with monkeypatch.context() as patched:
-        patched.setattr(reduced_motion.threading, "Thread", AtOnce)
-        reduced_motion.follow_system(app)
+        patched.setattr(accessibility.threading, "Thread", AtOnce)
+        accessibility.follow_system(app)
     assert asked == ([app] if is_seen else [])
+
+
+def test_gnome_says_whether_its_screen_reader_runs():
+    assert screen_reader_on_linux(lambda name: name, lambda command: "true")
+    assert not screen_reader_on_linux(lambda name: name, lambda command: "false")
+    assert not screen_reader_on_linux(lambda name: None, lambda command: "true")
+
+
+def test_a_system_that_does_not_answer_has_none(monkeypatch):
+    def gone(command):
+        raise subprocess.TimeoutExpired(command, 3)
+
+    monkeypatch.setattr(accessibility, "answer", gone)
+    assert not runs_screen_reader("darwin")
+
+
+def test_the_offer_is_spoken_and_made_once(app, show):
+    ui = show(lambda ui: None)
+    app.speech._open_voice = SilentVoice
+    accessibility.open_offer(app)
+    app.step(0.1, [])
+    assert any("Should the game speak?" in text for text in app.speech.said)
+    assert app.settings.speech_offered
+    ui.dialogs[-1].answer(0)
+    assert not app.settings.speech

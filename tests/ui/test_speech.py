@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from aqua_romana.ui.speech.engine import NotInstalled, NoVoice, Speech, voice_for
+from aqua_romana.ui.speech import NotInstalled, NoVoice, Speech, voice_for
 from tests.waiting import until
 
 
