@@ -210,7 +210,7 @@ def _shown_action(game: Game) -> ShownAction | None:
 
 def _looks(game: Game, seat: int, aqueduct: str, kind: str) -> str:
     if game.owner(aqueduct) == seat:
-        return log.workman_sees(aqueduct, kind)
+        return log.workman_sees(game, aqueduct, kind)
     owner = names.owner_name(game, aqueduct)
     # Translators: beside a player's name, who is the subject; {name} owns the workman; {kind}: a bare noun
     return _("Borrows a workman of {name}, who sees the {kind} builder", name=owner, kind=kind)

@@ -111,6 +111,10 @@ _SEES = (
     N_("Builds with the third workman, who sees the {kind} builder"),
     # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
     N_("Builds with the fourth workman, who sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the fifth workman, who sees the {kind} builder"),
+    # Translators: beside a player's name, who is the subject; {kind}: curve, joker …, a bare noun
+    N_("Builds with the sixth workman, who sees the {kind} builder"),
 )
 
 
@@ -149,10 +153,6 @@ def _placed_line(game: Game, go: Go, event: object) -> str:
     match event:
         case Laid():
             return _laid_on(game, go, event)
-        case Grew(aqueduct=aqueduct):
-            return _grew(event, _other(game, go, aqueduct), names.workman_number(game, aqueduct))
-        case Closed(aqueduct=aqueduct):
-            return _closed(event, _other(game, go, aqueduct), names.workman_number(game, aqueduct))
         case Placed(path=path, kind=letter):
             # Translators: what a go did, below the player's name, who is the subject; {number} is a square of
             # the pathway; {kind}: curve, joker …, a bare noun
@@ -175,9 +175,11 @@ def event_line(game: Game, go: Go, event: object) -> str:
         case Laid():
             return _laid(game, go, event)
         case Grew():
-            return _grew(event, _other(game, go, event.aqueduct), _workman_number(event.aqueduct))
+            return _grew(event, _other(game, go, event.aqueduct), names.workman_number(game, event.aqueduct))
         case Closed():
-            return _closed(event, _other(game, go, event.aqueduct), _workman_number(event.aqueduct))
+            return _closed(
+                event, _other(game, go, event.aqueduct), names.workman_number(game, event.aqueduct)
+            )
         case Outranked():
             return scores.outranked(game, event)
         case Placed(kind=letter):
@@ -205,9 +207,11 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
         return _("Lays a bonus tile: {kind}", kind=kind)
     builder = _about(go, event)
     if game.owner(builder) == go.seat:
-        # Translators: what a go did; {number}: which workman of his colour; {kind}: a bare noun
+        # Translators: what a go did; {number}: which workman of his; {kind}: a bare noun
         return _(
-            "Lays a tile in front of workman {number}: {kind}", number=_workman_number(builder), kind=kind
+            "Lays a tile in front of workman {number}: {kind}",
+            number=names.workman_number(game, builder),
+            kind=kind,
         )
     # Translators: in the go of somebody else, who borrows a workman; {kind}: a bare noun
     return _(
@@ -235,11 +239,6 @@ def _laid_on(game: Game, go: Go, event: Laid) -> str:
         name=names.owner_name(game, builder),
         **what,
     )
-
-
-def _workman_number(aqueduct: str) -> int:
-    """As the aqueduct is counted; with two colours the emblem says which."""
-    return int(aqueduct[1])
 
 
 def _other(game: Game, go: Go, aqueduct: str) -> str:
@@ -297,9 +296,9 @@ def _closed(event: Closed, other: str, number: int) -> str:
     return _(sentence, length=event.length, podium=event.podium)
 
 
-def workman_sees(aqueduct: str, kind: str) -> str:
+def workman_sees(game: Game, aqueduct: str, kind: str) -> str:
     """Which workman looks to which builder; the kind is a bare noun."""
-    return _(_SEES[_workman_number(aqueduct) - 1], kind=kind)
+    return _(_SEES[names.workman_number(game, aqueduct) - 1], kind=kind)
 
 
 def notices(game: Game, goes: Sequence[Go]) -> list[Notice]:

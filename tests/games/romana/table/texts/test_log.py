@@ -10,7 +10,8 @@ from pygame import Surface, image
 from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.events import Closed, Grew, Laid, Outranked, events_of
-from aqua_romana.games.romana.table.texts import scores
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.texts import explanations, log, names, scores
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.log import LastGoes, LogLines
@@ -92,11 +93,27 @@ def test_with_two_colours_the_line_about_a_tile_has_that_of_its_workman() -> Non
         assert laid == built, text.lines
         builders = [action.aqueduct_name for action in go.actions if action.verb_name == "build"]
         tiles = [line for line in text.lines if line.startswith("Lays a tile")]
-        assert all(f"in front of workman {each[1]}:" in tiles[0] for each in builders), (
-            "counted as its aqueduct"
+        assert all(
+            f"in front of workman {names.workman_number(game, each)}:" in tiles[0] for each in builders
         )
         colours.update(laid)
     assert len(colours) == 4
+
+
+def test_a_workman_has_one_number_wherever_he_is_told_of() -> None:
+    """With two colours the second one's go on counting: that is also how they stand on the card."""
+    game = phases.game_at("over", 2)
+    told = set()
+    for go in game_ui.goes_of(game):
+        for line in log.go_lines(game, go):
+            if line.aqueduct and " workman " in line.text:
+                about = explanations.about(game, items.workman(line.aqueduct))
+                number = re.search(r"workman \d", about)
+                assert number is not None
+                assert number[0] in line.text
+                assert number[0] in line.placed
+                told.add(number[0])
+    assert {"workman 1", "workman 6"} <= told
 
 
 @pytest.mark.parametrize(("players", "is_told"), [(2, True), (4, False)])
@@ -157,8 +174,8 @@ def square_laid(game: Game, action: Action) -> str:
 
 
 def test_the_panel_beside_the_board_names_squares_once_they_stand_around_it() -> None:
-    for names, is_named in (("pointing", False), ("always", True)):
-        app, table = open_table(phases.game_at("late", 3), place_names=names)
+    for called, is_named in (("pointing", False), ("always", True)):
+        app, table = open_table(phases.game_at("late", 3), place_names=called)
         shown = [line for go in table.view.panels.texts.last_goes for line in go.lines]
         assert any(SQUARE.search(line) for line in shown) is is_named
         dialogs.open_log(table)
