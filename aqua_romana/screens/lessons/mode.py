@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 _PER_WORD = 0.24  # seconds of reading
 _FASTER = 1.6  # what others do between two steps
 _FADE = 0.5
-_NOTE_SEEN = 2.5
 _STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
 # Translators: in the banner of a lesson, after the name of whoever learns; small letter
@@ -217,7 +216,6 @@ class LessonMode(ScriptedMode):
         self._is_new, self._is_own = True, False
         self._begin()
         self._settle(at_once=True)
-        self.table.ui.toast(_(_NEW_POSITION), _NOTE_SEEN)
 
     def _settle(self, at_once: bool = False) -> None:
         """A new decision for the learner."""
@@ -481,11 +479,16 @@ class LessonMode(ScriptedMode):
             "lesson": _(self.lesson.title),
             "subtitle": self._text(self.lesson.subtitle),
             "line": self._text(self._line),
+            "note": self._note(),
             "stars": self._stars_text(),
             "goal": self.task if asked else "",
             # Translators: said by a voice: {places} are names of squares that a lesson frames
             "framed": _("Framed: {places}", places=places) if places else "",
         }
+
+    def _note(self) -> str:
+        """That everything lies otherwise now, until the learner has done what is asked."""
+        return _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else ""
 
     def _stars_text(self) -> str:
         """How many were won, for whoever does not see them."""
@@ -510,7 +513,7 @@ class LessonMode(ScriptedMode):
             self._tone,
             self._mood,
             self._stars if self.now is Now.DONE else None,
-            _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
+            self._note(),
         )
         covered = [rect.top for rect in panels.hideable() if (rect.x, rect.w) == (area.x, area.w)]
         least = area.bottom - min([frame.last_go.top, *covered]) if not hides else area.h

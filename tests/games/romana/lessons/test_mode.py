@@ -290,7 +290,7 @@ def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: GamePlug
             else:
                 jumps += 1
                 assert told == "A new position", after.mark
-                assert toasts[-1:] == [told]
+                assert told not in toasts, "it is told once"
     assert jumps
     assert goes_on
 
