@@ -6,6 +6,8 @@ from the `ui` pictures, or flat ones for high contrast.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -80,6 +82,8 @@ class PaintContext:
         self.sprites = sprites
         self.theme = theme
         self.scale = scale
+        #: Layout units in whole pixels; what is there at all stays at least one pixel.
+        self.u = _units_at(scale)
         #: The least side of whatever a finger can press, in pixels; `set_controls` changes it.
         self.touch = max(LEAST_TOUCH, self.u(TOUCH_TARGET))
         self.surfaces = WidgetSurfaces(sprites, scale, theme.is_plain)
@@ -91,7 +95,7 @@ class PaintContext:
     def set_scale(self, scale: float) -> None:
         """Everything in the new size, and as plain as the theme wants it, from now on."""
         if (scale, self.theme.is_plain) != (self.scale, self.surfaces.plain):
-            self.scale = scale
+            self.scale, self.u = scale, _units_at(scale)
             self.surfaces = WidgetSurfaces(self.sprites, scale, self.theme.is_plain)
 
     @property
@@ -99,14 +103,19 @@ class PaintContext:
         """The UI pictures at the present scale."""
         return self.sprites.ui(self.scale)
 
-    def u(self, units: float) -> int:
-        """Layout units in whole pixels; what is there at all stays at least one pixel."""
-        px = round(units * self.scale)
-        return 1 if units > 0 and px == 0 else px
-
     def text_u(self, units: float) -> int:
         """Layout units that grow with the user's text scale: heights of things that hold text."""
         return self.u(units * max(1.0, self.fonts.text_scale))
+
+
+def _units_at(scale: float) -> Callable[[float], int]:
+    """Asked hundreds of times in a frame, mostly for the same, which `lru_cache` knows without a call."""
+
+    def u(units: float) -> int:
+        px = round(units * scale)
+        return 1 if units > 0 and px == 0 else px
+
+    return lru_cache(2000)(u)
 
 
 class WidgetSurfaces:

@@ -59,7 +59,7 @@ class HitTest:
     """Hit areas for one window size. A game adds the places of its board, on which nothing need stand."""
 
     def __init__(self, scale: float) -> None:
-        self.scale = scale
+        self.least = round(LEAST * scale)  # pixels a finger needs
         self.decider: int | None = None
 
     # For a game to say otherwise
@@ -111,11 +111,6 @@ class HitTest:
         if found is None or self.public(item) != item:
             found = next((each for key, each in figures.items() if self.public(key) == item), None)
         return self.hit_area(found) if found is not None else Rect(0, 0, 0, 0)
-
-    @property
-    def least(self) -> int:
-        """Pixels a finger needs."""
-        return round(LEAST * self.scale)
 
     def hit_area(self, figure: Figure) -> Rect:
         """The whole of a figure, large enough for a finger."""

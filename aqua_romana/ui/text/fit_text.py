@@ -84,6 +84,8 @@ def _lines_in(fonts: Fonts, text: str, role: str, room: tuple[int, int], most: i
 
 def wrapped(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
     """As few lines as fit a width, in letters of a size; what is too long for any line is broken."""
+    if fonts.size(text, role, px)[0] <= width:
+        return (text,)
     parts = [""]
     for word in text.split(" "):
         longer = f"{parts[-1]} {word}".strip()
@@ -112,8 +114,10 @@ def balanced(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[s
 
 def _balanced(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
     parts = wrapped(fonts, text, role, px, width)
+    if len(parts) == 1:
+        return parts
     low = max(fonts.size(word, role, px)[0] for word in text.split(" ")) - 1
-    while len(parts) > 1 and width - low > 4:
+    while width - low > 4:
         middle = (low + width) // 2
         narrower = wrapped(fonts, text, role, px, middle)
         if len(narrower) <= len(parts):

@@ -14,9 +14,9 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, TypeVar, cast
+from typing import Literal, Protocol, TypeVar, cast
 
 import pygame
 
@@ -93,6 +93,14 @@ ROLES: dict[str, Role] = {
 }
 
 
+class _Size(Protocol):
+    def __call__(self, text: str, role: str, px: int = 0, /) -> tuple[int, int]: ...
+
+
+class _LineHeight(Protocol):
+    def __call__(self, role: str, px: int = 0, /) -> int: ...
+
+
 def grown(units: float, text_scale: float, capitals: bool = False) -> float:
     """The size of letters at a text scale: small ones follow it, large ones can be read already."""
     follows = min(1.0, _DOUBLED / (units * 1.5 if capitals else units))
@@ -100,7 +108,19 @@ def grown(units: float, text_scale: float, capitals: bool = False) -> float:
 
 
 class Fonts:
-    """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting)."""
+    """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting).
+
+    Measures are asked for hundreds of times in a frame, mostly the same: `lru_cache` knows them without a call.
+    """
+
+    #: The size of a role in pixels.
+    px: Callable[[str], int]
+    #: Distance from one line to the next.
+    line_height: _LineHeight
+    #: Width and height of one line, in the role's size of letters or in another.
+    size: _Size
+    #: The size of letters in which the text fits a width; the smallest allowed where none does.
+    shrunk_px: Callable[[str, str, int], int]
 
     def __init__(self, scale: float = 1.0, text_scale: float = 1.0, strong: bool = False) -> None:
         if not pygame.font.get_init():
@@ -113,55 +133,44 @@ class Fonts:
         #: Texts of the program that had to be cut since this was emptied: there should never be any.
         self.cuts: set[str] = set()
         self._fonts: dict[tuple[str, int], tuple[pygame.font.Font, str]] = {}
-        self._cut_blocks: set[tuple[object, ...]] = set()
-        self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        #: What of it a line is that was asked for with all that `line` takes, where it was not cut.
-        self._lines_made: dict[tuple[object, ...], tuple[object, ...]] = {}
-        self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
-        self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
-        self._px: dict[str, int] = {}
+        self._forget()
 
     def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
         """Change sizes and strength; everything rendered before is forgotten."""
         if (scale, text_scale, strong) != (self.scale, self.text_scale, self.strong):
             self.scale, self.text_scale, self.strong = scale, text_scale, strong
-            self._rendered.clear()
-            self._lines_made.clear()
-            self._cut_blocks.clear()
-            self._sizes.clear()
-            self._worked_out.clear()
-            self._px.clear()
+            self._forget()
 
-    def px(self, role: str) -> int:
-        """The size of a role in pixels."""
-        found = self._px.get(role)
-        if found is None:
-            spec = ROLES[role]
-            found = max(SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
-            self._px[role] = found
-        return found
+    def _forget(self) -> None:
+        """Nothing is measured or rendered yet."""
+        self._cut_blocks: set[tuple[object, ...]] = set()
+        self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        #: What of it a line is that was asked for with all that `line` takes, where it was not cut.
+        self._lines_made: dict[tuple[object, ...], tuple[object, ...]] = {}
+        self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
+        self.px = cache(self._px)
+        self.line_height = cache(self._line_height)
+        self.size = lru_cache(4 * _KEPT)(self._size)
+        self.shrunk_px = lru_cache(_KEPT)(self._shrunk_px)
 
-    def line_height(self, role: str, px: int = 0) -> int:
-        """Distance from one line to the next."""
-        return round((px or self._px.get(role) or self.px(role)) * 1.28)
+    def _px(self, role: str) -> int:
+        spec = ROLES[role]
+        return max(SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
+
+    def _line_height(self, role: str, px: int = 0) -> int:
+        return round((px or self.px(role)) * 1.28)
 
     def font(self, role: str, px: int = 0, letter: str = "") -> pygame.font.Font:
         """The pygame font behind a role, in its own size or another; one that has a letter, if need be."""
         letters = px or self.px(role)
         return (self._by_face(letter, role, letters)[0] if letter else self._face(ROLES[role], letters))[0]
 
-    def size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
-        """Width and height of one line, in the role's size of letters or in another."""
-        found = self._sizes.get((text, role, px))
-        if found is None:
-            spec, letters = ROLES[role], px or self.px(role)
-            shown = _shown(text, spec)
-            tracking = max(0, len(shown) - 1) * round(spec.tracking * letters)
-            width = sum(_width(*part) for part in self._by_face(shown, role, letters)) + tracking
-            found = self._sizes[text, role, px] = (width, self.line_height(role, letters))
-            if len(self._sizes) > 4 * _KEPT:
-                self._sizes.popitem(last=False)
-        return found
+    def _size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
+        spec, letters = ROLES[role], px or self.px(role)
+        shown = _shown(text, spec)
+        tracking = max(0, len(shown) - 1) * round(spec.tracking * letters)
+        widths = [_width(*part) for part in self._by_face(shown, role, letters)]
+        return sum(widths) + tracking, self.line_height(role, letters)
 
     def render(self, text: str, role: str, colour: RGB) -> pygame.Surface:
         """One line, exactly `size` large. The surface is shared: never draw on it."""
@@ -211,8 +220,7 @@ class Fonts:
         self._rendered.move_to_end(key)
         return found
 
-    def shrunk_px(self, text: str, role: str, width: int) -> int:
-        """The size of letters in which the text fits a width; the smallest allowed where none does."""
+    def _shrunk_px(self, text: str, role: str, width: int) -> int:
         px = self.px(role)
         natural = self.size(text, role)[0]
         if natural <= width:
@@ -345,7 +353,9 @@ class Fonts:
     def _by_face(self, shown: str, role: str, px: int) -> list[tuple[pygame.font.Font, str, str]]:
         """A line in pieces, each with a face that has its letters."""
         own = self._face(ROLES[role], px)
-        rare = () if shown.isascii() else {letter for letter in shown if not letter.isascii()}
+        if shown.isascii():
+            return [(*own, shown)]
+        rare = {letter for letter in shown if not letter.isascii()}
         if all(_has(*own, letter) for letter in rare if _stands_alone(letter)):
             return [(*own, shown)]
         parts: list[tuple[pygame.font.Font, str, str]] = []

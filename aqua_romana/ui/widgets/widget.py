@@ -95,6 +95,8 @@ class Widget:
     speech_role: SpeechRole = "button"
     #: What of a gamepad changes it while it is framed, "dpad"; otherwise A presses what clicks audibly.
     pad_changes = ""
+    #: Lettering, pictures, colours and scale; known once it has a root.
+    context: PaintContext
 
     def __init__(
         self,
@@ -132,11 +134,6 @@ class Widget:
             raise RuntimeError("the widget has not been added to a WidgetRoot")
         return self._ui
 
-    @property
-    def context(self) -> PaintContext:
-        """Lettering, pictures, colours and scale."""
-        return (self._ui or self.ui).app.context
-
     def add(self, child: W) -> W:
         """Put a widget into this one."""
         child.parent = self
@@ -147,7 +144,7 @@ class Widget:
 
     def join(self, ui: WidgetRoot) -> None:
         """Become part of a root, with all children."""
-        self._ui = ui
+        self._ui, self.context = ui, ui.app.context
         for child in self.children:
             child.join(ui)
         self.joined()
