@@ -110,7 +110,7 @@ def grown(units: float, text_scale: float, capitals: bool = False) -> float:
 class Fonts:
     """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting).
 
-    Measures are asked for hundreds of times in a frame, mostly the same: `lru_cache` knows them without a call.
+    Measures are asked for hundreds of times in a frame, mostly the same; `lru_cache` answers those itself.
     """
 
     #: The size of a role in pixels.
