@@ -92,7 +92,7 @@ class Monkey:
 
     def _elsewhere(self) -> None:
         """Every scene gets its share, also those that are hard to find by chance."""
-        from aqua_romana.screens.crash_report.page import CrashReportPage
+        from aqua_romana.screens.crash_report import CrashReportPage
         from aqua_romana.screens.startup import quick_setup
 
         navigator = self.navigator

@@ -5,11 +5,15 @@
     page       what the pages have in common; overlays, books of chapters, and a bar over the scene while
                another process works, as for films and backups
     texts      what is said about games in several screens: how they stand, when they were played, who plays
+    wall       the wall of arches of lessons and challenges, with parts of boards in them
+    result_tables              tables of results and evenings
+    import_and_export_dialogs  which file to read, and where to write one
+    key_bindings               what keys do on pages
 
-One folder for everything a user can name: title, new_game, saved_games, lessons, puzzles, challenges,
-review, replay, two_homes, results, rule_book, settings (with backup), keys, export, about, crash_report.
-The same roles have the same names in each: `model` is plain data that games fill in, `service` knows what
-was done and leads on, `mode` is a table with a purpose, `page` is what is seen.
+A folder or a file for everything a user can name: title, new_game, evening, saved_games, lessons, puzzles,
+challenges, review, replay, two_homes, results, rule_book, settings, backup, keys, gamepads, export, about,
+crash_report. The same roles have the same names in each folder: `model` is plain data that games fill in,
+`service` knows what was done and leads on, `mode` is a table with a purpose, `page` is what is seen.
 
 They may import everything of the shell (boardgame, storage, ai, ui, table) and no game: what is a game's own
 comes with its plugin. Only `program` imports them; games import the models of lessons, puzzles, challenges

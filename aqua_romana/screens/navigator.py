@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from aqua_romana.boardgame.evening import Score
     from aqua_romana.boardgame.match import Match
     from aqua_romana.screens.challenges.service import ChallengeService
-    from aqua_romana.screens.export.save_dialog import Destination
+    from aqua_romana.screens.import_and_export_dialogs import Destination
     from aqua_romana.screens.two_homes.arrivals import Arrivals
     from aqua_romana.storage.evenings import Evenings
     from aqua_romana.table.scene import TableScene
@@ -49,23 +49,23 @@ _NOTE = 10.0  # seconds for a sentence about how a game was opened
 ROUTES: Final = {
     "about": "about.page:AboutPage",
     "achievements": "challenges.page:AchievementsPage",
-    "backup": "settings.backup:BackupPage",
+    "backup": "backup:BackupPage",
     "challenges": "challenges.page:ChallengesPage",
     "challenge_result": "challenges.page:ChallengeResultPage",
     "difference": "two_homes.page:DifferencePage",
-    "evening": "evening.page:EveningPage",
+    "evening": "evening:EveningPage",
     "export": "export.page:ExportPage",
-    "gamepads": "keys.pad_page:GamepadsPage",
-    "keys": "keys.page:KeysPage",
+    "gamepads": "gamepads:GamepadsPage",
+    "keys": "keys:KeysPage",
     "lessons": "lessons.page:LessonsPage",
     "licences": "about.page:LicencesPage",
     "new_game": "new_game.page:NewGamePage",
     "puzzles": "puzzles.page:PuzzlesPage",
-    "results": "results.page:ResultsPage",
+    "results": "results:ResultsPage",
     "review": "review.page:ReviewPage",
     "rules": "rule_book.page:RuleBookPage",
     "saved_games": "saved_games.page:SavedGamesPage",
-    "settings": "settings.page:SettingsPage",
+    "settings": "settings:SettingsPage",
 }
 
 _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
@@ -159,7 +159,7 @@ class Navigator:
         self, plugin: GamePlugin, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
     ) -> None:
         """Watch a game again."""
-        from aqua_romana.screens.replay.mode import watch_table  # a table is loaded when one is shown
+        from aqua_romana.screens.replay import watch_table  # a table is loaded when one is shown
 
         self.app.push(watch_table(self, plugin, game, name, step, self._seats(game, seats)))
 
@@ -329,9 +329,10 @@ class Navigator:
                 return
             name, note = self.saved_games.import_content(content, readable(Path(path).stem)[:60])
         except Damaged as error:
-            from aqua_romana.screens.saved_games import import_dialog  # when first needed: a faster start
+            # When first needed: a faster start.
+            from aqua_romana.screens.import_and_export_dialogs import refusal_text
 
-            self.explain(N_("This file cannot be opened"), *import_dialog.refusal_text(Path(path), error))
+            self.explain(N_("This file cannot be opened"), *refusal_text(Path(path), error))
             return
         except (OSError, ValueError) as error:
             self.explain_fault(N_("This file cannot be opened"), error, Path(path))
@@ -473,7 +474,7 @@ class Navigator:
         if score.is_over:
             self.show("evening", score)
             return
-        from aqua_romana.screens.evening.next_game import next_setup  # when first asked for: a faster start
+        from aqua_romana.screens.evening import next_setup  # when first asked for: a faster start
 
         plugin = self.plugins.named(score.next_game) or self.offered()[0]
         setup = next_setup(score, plugin, self.saved_games, self.app.settings, self.chance)

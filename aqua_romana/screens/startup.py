@@ -16,7 +16,7 @@ import pygame
 
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, GamePlugins, Seat, Setup
-from aqua_romana.screens.crash_report.page import CrashHandler
+from aqua_romana.screens.crash_report import CrashHandler
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.title import box_picture
 from aqua_romana.storage.files import folders, safe_read

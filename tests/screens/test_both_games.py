@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import Game, Setup
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.rule_book.page import RuleBookPage
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene

@@ -8,11 +8,10 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged
+from aqua_romana.screens import backup, import_and_export_dialogs
 from aqua_romana.screens.about import page as about_page
-from aqua_romana.screens.crash_report.page import MissingPicturePage
+from aqua_romana.screens.crash_report import MissingPicturePage
 from aqua_romana.screens.review import cache
-from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.settings import backup
 from aqua_romana.screens.title import page as title_page
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.error_messages import Trouble
@@ -178,10 +177,12 @@ PLACES: dict[str, Callable[[App], object]] = {
     "reset?": asked("settings", "_ask_reset"),
     "rename": asked("saved games", "_ask_rename"),
     "import": asked("saved games", "_ask_import"),
-    "import by path": lambda app: import_dialog.ask_path(
+    "import by path": lambda app: import_and_export_dialogs.ask_path(
         app.scene.ui, "Import", lambda: translation._("Where to?"), "Import", lambda typed: None
     ),
-    "read everything": lambda app: backup.ask_here(app.scene.ui, lambda path: None),
+    "read everything": lambda app: import_and_export_dialogs.ask_here(
+        app.scene.ui, backup.ARCHIVES, lambda path: None
+    ),
     "a missing picture": lambda app: app.push(MissingPicturePage(MissingPicture(FILE, SAID))),
 }
 

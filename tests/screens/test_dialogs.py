@@ -17,13 +17,12 @@ from aqua_romana.boardgame.two_homes import UndoRequest
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.table.cards_and_panels import open_throws
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens import backup, import_and_export_dialogs
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.new_game import first_player
-from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.settings import backup
 from aqua_romana.screens.startup import quick_setup
 from aqua_romana.screens.title import page as title_page
-from aqua_romana.screens.two_homes import dialogs as homes_dialogs
+from aqua_romana.screens.two_homes import mode as homes_mode
 from aqua_romana.screens.two_homes.mode import HomesMode
 from aqua_romana.table import dialogs, menu
 from aqua_romana.table.scene import TableScene
@@ -63,11 +62,11 @@ def exported(app: App) -> None:
 
 
 def asked_for_a_file(app: App) -> None:
-    import_dialog.ask_path(app.scene.ui, "Import", lambda: "", "Import", lambda path: None)
+    import_and_export_dialogs.ask_path(app.scene.ui, "Import", lambda: "", "Import", lambda path: None)
 
 
 def asked_which_file(app: App) -> None:
-    import_dialog.ask_which(
+    import_and_export_dialogs.ask_which(
         app.scene.ui, "Import", lambda: "", "Import", [Path("a.aqr"), Path("b.aqr")], lambda path: None
     )
 
@@ -139,7 +138,9 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "inside a challenge": in_a_challenge,
     "who begins": throws_for_the_first_seat,
     "throws of the die": throws_of_the_die,
-    "read everything": lambda app: backup.ask_here(app.scene.ui, lambda path: None),
+    "read everything": lambda app: import_and_export_dialogs.ask_here(
+        app.scene.ui, backup.ARCHIVES, lambda path: None
+    ),
     "rename": on_the_page("saved_games", lambda page: page._ask_rename()),
     "reset": on_the_page("settings", lambda page: page._ask_reset()),
     "another key": on_the_page("keys", lambda page: page._ask(page._entry, None)),
@@ -149,9 +150,9 @@ OPENERS: dict[str, Callable[[App], None]] = {
     "import from a list": asked_which_file,
     "a screen reader": accessibility.open_offer,
     "at another computer": at_the_table(dialogs.open_elsewhere),
-    "hand over": between_homes(homes_dialogs.open_ways),
-    "which of these are you": between_homes(homes_dialogs.ask_which),
-    "take back": between_homes(lambda mode: homes_dialogs.ask_to_agree(mode, UndoRequest(1, 0, 1))),
+    "hand over": between_homes(homes_mode.open_ways),
+    "which of these are you": between_homes(homes_mode.ask_which),
+    "take back": between_homes(lambda mode: homes_mode.ask_to_agree(mode, UndoRequest(1, 0, 1))),
 }
 
 
@@ -199,11 +200,11 @@ def test_all_dialogs_are_tried_here():
         "games/aquaedukt/table/cards_and_panels.py": {"open_throws"},
         "screens/challenges/mode.py": {"show_goal"},
         "screens/challenges/page.py": {"_choose"},
-        "screens/keys/page.py": {"_open_question"},
+        "screens/keys.py": {"_open_question"},
         "screens/lessons/service.py": {"offer_game"},
         "screens/navigator.py": {"_explain"},
         "screens/new_game/first_player.py": {"ask"},
-        "screens/saved_games/import_dialog.py": {"ask_path", "ask_which"},
+        "screens/import_and_export_dialogs.py": {"ask_path", "ask_which"},
         "screens/saved_games/page.py": {"_ask_rename"},
         "screens/saved_games/unsaved_game.py": {
             "_ask",
@@ -213,8 +214,8 @@ def test_all_dialogs_are_tried_here():
             "_wait",
             "_write",
         },
-        "screens/settings/page.py": {"_ask_reset"},
-        "screens/two_homes/dialogs.py": {"ask_to_agree", "ask_which", "open_ways"},
+        "screens/settings.py": {"_ask_reset"},
+        "screens/two_homes/mode.py": {"ask_to_agree", "ask_which", "open_ways"},
         "screens/title/page.py": {"_ask_colours", "_ask_language", "open_more"},
         "table/dialogs.py": {
             "ask_who_plays",

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.screens.crash_report.page import CrashReportPage
-from aqua_romana.screens.saved_games import import_dialog, unsaved_game
+from aqua_romana.screens import backup, import_and_export_dialogs
+from aqua_romana.screens.crash_report import CrashReportPage
+from aqua_romana.screens.saved_games import unsaved_game
 from aqua_romana.screens.saved_games.page import SavedGamesPage
-from aqua_romana.screens.settings import backup
 from aqua_romana.storage.files import folders
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin
@@ -76,7 +76,7 @@ def test_records_are_found_whatever_lies_beside_them(app, navigator, saved_games
     (place / "folder.aqr").mkdir()
     for name in ODD_NAMES:
         shutil.copy(RECORDS / "2-players-1.aqr", place / name)
-    assert {path.name for path in import_dialog.importable([".aqr"])} == set(ODD_NAMES)
+    assert {path.name for path in import_and_export_dialogs.importable([".aqr"])} == set(ODD_NAMES)
     navigator.show("saved_games")
     click(app, "import")
     settle(app)

@@ -7,8 +7,8 @@ import pytest
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
-from aqua_romana.screens.crash_report.page import CrashHandler, CrashReportPage
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.crash_report import CrashHandler, CrashReportPage
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene

@@ -9,7 +9,7 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.results.tables import StandingRow
+from aqua_romana.screens.result_tables import StandingRow
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App

@@ -11,10 +11,10 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.review import TurningPoint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
+from aqua_romana.screens import results as results_page
 from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.export import page, pictures
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.results import page as results_page
 from aqua_romana.screens.review.chart import ReviewChart
 from aqua_romana.screens.review.page import cost_text
 from aqua_romana.storage.statistics import Standing

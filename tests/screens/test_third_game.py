@@ -15,8 +15,8 @@ from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.cli import check
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.replay.mode import WatchMode
-from aqua_romana.screens.results.page import ResultsPage
+from aqua_romana.screens.replay import WatchMode
+from aqua_romana.screens.results import ResultsPage
 from aqua_romana.screens.review.page import ReviewPage
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene

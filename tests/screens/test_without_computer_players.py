@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.ai.game_ai import GameAI, ai_of
 from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table import dialogs
 from aqua_romana.table.key_bindings import on_keyboard

@@ -13,11 +13,11 @@ from aqua_romana.games.romana.final_scoring import RomanStage
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices, page
-from aqua_romana.screens.crash_report.page import CrashReportPage
+from aqua_romana.screens.crash_report import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.results.page import PersonPage
+from aqua_romana.screens.results import PersonPage
 from aqua_romana.screens.two_homes.service import Arrival
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.saves.game_file import Read

@@ -13,12 +13,20 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.board_crops import BoardCrops, BoardScene, Wanted
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
 from aqua_romana.screens.challenges.model import AchievementRule, Challenge, Scene, book_of
 from aqua_romana.screens.challenges.service import Outcome
-from aqua_romana.screens.lessons.wall import Frieze, Part, Wall, WallItem, seen_through
 from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.wall import (
+    BoardCrops,
+    BoardScene,
+    Frieze,
+    Part,
+    Wall,
+    WallItem,
+    Wanted,
+    seen_through,
+)
 from aqua_romana.storage.progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.board.items import BoardItem

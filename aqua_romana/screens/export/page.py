@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
-from aqua_romana.screens.export import pictures, save_dialog
-from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.export import pictures
+from aqua_romana.screens.import_and_export_dialogs import Destination, ask_where_to_write, export_name
 from aqua_romana.screens.page import OverlayPage, ProgressOverlay
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.record_headers import About, composed
@@ -231,7 +231,7 @@ class ExportPage(OverlayPage):
         self.app.settings.export = replace(choice)
         self.app.settings.save()
         ending = {"picture": ".png", "film": ".gif", "record": self.plugin.suffix}[choice.what]
-        file = self._folder() / save_dialog.called(self.plugin, self.name, self._game.names, ending)
+        file = self._folder() / export_name(self.plugin, self.name, self._game.names, ending)
         described = {
             # Translators: what exported files are, in a dialog that lists files.
             "picture": _("Pictures"),
@@ -240,7 +240,7 @@ class ExportPage(OverlayPage):
             # Translators: files of games, in a dialog that lists files.
             "record": _("Records of games"),
         }
-        save_dialog.ask(self.navigator, self.app.settings, file, described[choice.what], self._write)
+        ask_where_to_write(self.navigator, file, described[choice.what], self._write)
 
     def _write(self, chosen: Destination) -> None:
         """Make it, now that it is known where it goes."""

@@ -5,7 +5,6 @@
     mode        a lesson at the table
     panel       the slab beside the board, and frames
     page        the map of lessons, and the pictures in its arches
-    wall        the wall of arches with its frieze
 
-Games import `model` alone; puzzles, challenges and the title use its wall and service.
+Games import `model` alone; puzzles, challenges and the title use its service.
 """

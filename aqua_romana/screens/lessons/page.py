@@ -11,14 +11,18 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.board_crops import BoardCrops, BoardScene, Wanted
 from aqua_romana.screens.lessons.model import course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.lessons.wall import Frieze, Wall, WallItem, seen_through
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.puzzles.calendar import ThisWeek
-from aqua_romana.screens.puzzles.daily import days_of_all, game_of_day, games_with_puzzles, progress_of
+from aqua_romana.screens.puzzles.daily import (
+    ThisWeek,
+    days_of_all,
+    game_of_day,
+    games_with_puzzles,
+    progress_of,
+)
+from aqua_romana.screens.wall import BoardCrops, BoardScene, Frieze, Wall, WallItem, Wanted, seen_through
 from aqua_romana.storage.player_names import LONGEST_NAME
 from aqua_romana.ui import theme
 from aqua_romana.ui.frame_pacing import soonest

@@ -2,8 +2,8 @@
 
     page                    the page itself
     model                   who sits where; knows no window
-    more                    the line "More for this game" and what it unfolds
-    seat_and_table_options  what is offered there: aids, head start and style of a seat; clock and evening
+    more_options            the line "More for this game" and what it unfolds: aids, head start and style of a
+                            seat; clock and evening
     seat_card               a seat on a card of its own, and the side of the screen where somebody sits
     name_field              a field for a name with a list of those used before
     first_player            who begins by the highest throw

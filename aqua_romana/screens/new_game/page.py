@@ -12,9 +12,8 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin, Setup
 from aqua_romana.screens.new_game.model import Seating
-from aqua_romana.screens.new_game.more import MoreForThisGame, Option
+from aqua_romana.screens.new_game.more_options import MoreForThisGame, Option, seat_options, table_options
 from aqua_romana.screens.new_game.name_field import NameField
-from aqua_romana.screens.new_game.seat_and_table_options import seat_options, table_options
 from aqua_romana.screens.new_game.seat_card import (
     PORTRAIT_NAMES,
     SIDE_NAMES,

@@ -6,8 +6,7 @@
     panels       the question, and the answer step by step
     texts        what is said of a puzzle
     page         where puzzles are chosen, with somebody's progress: drops, curve, bars
-    calendar     the puzzles of the day, week by week
-    daily        the puzzle of the day: the games take turns; its board on the title, made in a quiet moment
+    daily        the puzzle of the day: the games take turns; week by week; its board on the title
 
-Games import `model` alone; the title shows the calendar, the review finds own puzzles.
+Games import `model` alone; the title shows the week, the review finds own puzzles.
 """

@@ -14,8 +14,17 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.puzzles.calendar import WEEK, Day, DayField, monday_of, standing_of
-from aqua_romana.screens.puzzles.daily import days_of_all, games_with_puzzles, progress_of, puzzle_of_day
+from aqua_romana.screens.puzzles.daily import (
+    WEEK,
+    Day,
+    DayField,
+    days_of_all,
+    games_with_puzzles,
+    monday_of,
+    progress_of,
+    puzzle_of_day,
+    standing_of,
+)
 from aqua_romana.screens.puzzles.model import LEVELS, Puzzle, PuzzleBook, book_of, position_of
 from aqua_romana.screens.puzzles.panels import Press, PressableText
 from aqua_romana.screens.puzzles.service import (

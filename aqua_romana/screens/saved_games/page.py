@@ -11,13 +11,18 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat
+from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.screens import texts
-from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.import_and_export_dialogs import (
+    Destination,
+    ask_for_file,
+    ask_where_to_write,
+    export_name,
+    records,
+    refusal_text,
+)
 from aqua_romana.screens.key_bindings import PAGES
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves.game_file import is_between_homes, is_challenge, read_bytes
 from aqua_romana.storage.saves.save_list import SaveList, title_for
@@ -418,16 +423,11 @@ class SavedGamesPage(ScreenPage):
             return
         players = entry.summary.names
         title = "" if entry.title == title_for(entry.summary) else entry.title
-        called = save_dialog.called(entry.plugin, entry.name, players, entry.plugin.suffix, title)
-        plugins = _records(entry.plugin)
-        destination = folders.documents_dir() / called
-        save_dialog.ask(
-            self.navigator,
-            self.app.settings,
-            destination,
-            plugins,
-            lambda destination: self._write(entry.name, destination),
-        )
+        called = export_name(entry.plugin, entry.name, players, entry.plugin.suffix, title)
+        # Translators: files of games, in a dialog that lists files; {game}: a game's title.
+        described = _("Records of {game}", game=entry.plugin.title)
+        file = folders.documents_dir() / called
+        ask_where_to_write(self.navigator, file, described, partial(self._write, entry.name))
 
     def _write(self, name: str, destination: Destination) -> None:
         self.navigator.safe.when_written(lambda: self._export_to(name, destination))
@@ -439,7 +439,7 @@ class SavedGamesPage(ScreenPage):
             self.navigator.exported(N_("Exported"), lambda: translate(texts.written(written[0])), written[0])
 
     def _ask_import(self) -> None:
-        import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)
+        ask_for_file(self.navigator, self.ui, records(self.navigator.plugins.suffixes), self._import)
 
     def _import(self, path: Path) -> None:
         path = path.expanduser()
@@ -449,9 +449,7 @@ class SavedGamesPage(ScreenPage):
                 return
             self.chosen, note = self.navigator.saved_games.import_file(path)
         except Damaged as error:
-            self.navigator.explain(
-                N_("This file cannot be imported"), *import_dialog.refusal_text(path, error)
-            )
+            self.navigator.explain(N_("This file cannot be imported"), *refusal_text(path, error))
             return
         except (OSError, ValueError, RuntimeError) as error:
             self.navigator.explain_fault(N_("This file cannot be imported"), error, path)
@@ -485,11 +483,6 @@ def _message(name: str, *parts: Widget) -> Widget:
     *words, button = parts
     text = Column(*words, button.cell(align="middle"), gap=16)
     return Slab(Scroll(Padding(text, 0, 20), name=name))
-
-
-def _records(plugin: GamePlugin) -> str:
-    # Translators: files of games, in a dialog that lists files; {game}: a game's title.
-    return _("Records of {game}", game=plugin.title)
 
 
 class EntryRow(Row):

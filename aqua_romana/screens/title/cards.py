@@ -16,7 +16,7 @@ from aqua_romana.boardgame.evening import Score
 from aqua_romana.boardgame.plugin import Summary
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons.service import LessonProgress
-from aqua_romana.screens.puzzles.calendar import ThisWeek
+from aqua_romana.screens.puzzles.daily import ThisWeek
 from aqua_romana.storage.progress import MISSED
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme

@@ -1,5 +1,7 @@
 """A game between two homes or more: seats that are played at another computer.
 
-service       handing a game over and taking in what arrives; no window
-folder_watch  the shared folder of a game, looked into every now and then
+service   handing a game over and taking in what arrives; the shared folder of a game; no window
+mode      such a game at the table, and what is asked there
+arrivals  what arrives in a window as a file, as text or in a folder
+page      two lines of play that differ
 """

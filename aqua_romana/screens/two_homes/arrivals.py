@@ -91,12 +91,11 @@ class Arrivals:
 
     def ask_who_is_here(self, table: TableScene) -> None:
         """Which seats are played at this computer."""
-        from aqua_romana.screens.two_homes import dialogs  # when first needed: a faster start
-        from aqua_romana.screens.two_homes.mode import HomesMode
+        from aqua_romana.screens.two_homes.mode import HomesMode, ask_which  # when first needed
 
         if isinstance(table.mode, HomesMode):
             home = table.match.home
-            dialogs.ask_which(table.mode, home.seats if home is not None else None)
+            ask_which(table.mode, home.seats if home is not None else None)
 
     def paste(self) -> None:
         """Take in the game that lies in the clipboard as text."""

@@ -11,9 +11,9 @@ import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.board_crops import BoardCrops
 from aqua_romana.screens.challenges.model import book_of
 from aqua_romana.screens.challenges.page import wanted_of
+from aqua_romana.screens.wall import BoardCrops
 from tests.games.aquaedukt.table.lands import open_app
 
 SIZE = (140, 86)

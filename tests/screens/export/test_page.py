@@ -10,7 +10,7 @@ from PIL import Image
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.export import page as export_page
 from aqua_romana.screens.export.page import ExportPage, FileInTheMaking
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.storage.settings import EXPORT_SIZES, Settings
 from aqua_romana.table.scene import TableScene
 from tests.saves import begin, plugin

@@ -12,8 +12,7 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.puzzles.calendar import Day, DayField, standing_of
-from aqua_romana.screens.puzzles.daily import puzzle_of_day
+from aqua_romana.screens.puzzles.daily import Day, DayField, puzzle_of_day, standing_of
 from aqua_romana.screens.puzzles.mode import Now, PuzzleMode
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage, ThemeBar, ThemeRow, points_of, week_change

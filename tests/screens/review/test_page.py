@@ -16,7 +16,7 @@ from aqua_romana.games.romana import review_texts as romana_review_texts
 from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import goes
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import chart as review_chart
 from aqua_romana.screens.review.page import ReviewPage

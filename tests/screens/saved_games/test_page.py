@@ -3,7 +3,7 @@
 import pygame
 
 from aqua_romana.games.romana.final_scoring import RomanFinalScoring
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.table.scene import TableScene

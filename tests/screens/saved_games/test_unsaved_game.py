@@ -15,7 +15,7 @@ import pytest
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.crash_report.page import CrashReportPage
+from aqua_romana.screens.crash_report import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import unsaved_game
 from aqua_romana.screens.title.page import TitlePage

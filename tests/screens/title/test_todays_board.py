@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.screens.puzzles.calendar import TO_COME
-from aqua_romana.screens.puzzles.daily import TodaysBoard
+from aqua_romana.screens.puzzles.daily import TO_COME, TodaysBoard
 from aqua_romana.screens.title.cards import FramedPicture
 from aqua_romana.ui import theme
 from aqua_romana.ui.widgets import Drawing

@@ -12,8 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes import arrivals
-from aqua_romana.screens.two_homes.dialogs import open_ways
-from aqua_romana.screens.two_homes.mode import HomesMode
+from aqua_romana.screens.two_homes.mode import HomesMode, open_ways
 from aqua_romana.screens.two_homes.page import DifferencePage
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.table.texts import shown_goes, task_text

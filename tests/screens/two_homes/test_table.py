@@ -11,9 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from aqua_romana.boardgame.evening import Evening
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.new_game.page import NewGamePage
-from aqua_romana.screens.two_homes import arrivals, folder_watch
-from aqua_romana.screens.two_homes.dialogs import ask_folder, open_ways
-from aqua_romana.screens.two_homes.mode import HomesMode
+from aqua_romana.screens.two_homes import arrivals, service
+from aqua_romana.screens.two_homes.mode import HomesMode, ask_folder, open_ways
 from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.table import dialogs
 from aqua_romana.table.final_scoring.page import FinalScoringPage
@@ -67,7 +66,7 @@ def test_what_a_full_disk_refused_is_offered_to_be_handed_over_until_it_lies_the
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
 
     with monkeypatch.context() as context:
-        context.setattr(folder_watch.exported_files, "write", refuse)
+        context.setattr(service.exported_files, "write", refuse)
         there.mode.save_to_folder(there.shared)
         there.until(lambda: there.table.ui.dialogs)
         assert there.mode.watch_buttons()[1].text == "Hand over"

@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.table.board.fields import RegionLight
 from aqua_romana.games.aquaedukt.table.board.motions import DROP_LIES
 from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.decisions.base import BUILD_ACTION
-from aqua_romana.screens.replay.mode import WatchMode
+from aqua_romana.screens.replay import WatchMode
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.table.scene import TableScene
 from tests.games.aquaedukt.table import lands, moments

@@ -6,7 +6,7 @@ import pytest
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS as OF_AQUAEDUKT
 from aqua_romana.games.romana.table.decisions.base import KEYS
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.keys.model import Entry, OwnKeys, sections
+from aqua_romana.screens.keys import Entry, OwnKeys, sections
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import key_bindings as at_table
 from aqua_romana.table.key_bindings import PLAY, on_keyboard, pointing

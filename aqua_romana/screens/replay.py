@@ -26,6 +26,7 @@ from aqua_romana.ui.widgets import Button, Column, Label, Padding, Picker, Row, 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
+
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
 _TIMELINE = 400  # text units of the timeline at least

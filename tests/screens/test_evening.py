@@ -7,7 +7,7 @@ import pytest
 
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.evening.page import EveningPage
+from aqua_romana.screens.evening import EveningPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.final_scoring.page import FinalScoringPage

@@ -337,14 +337,16 @@ class SettingsPage(ScreenPage):
         ]
 
     def _write_all(self) -> None:
-        from aqua_romana.screens.settings import backup  # when first asked for: a faster page
+        from aqua_romana.screens import backup  # when first asked for: a faster page
 
-        backup.ask_where(self.navigator, self.app.settings)
+        backup.ask_where(self.navigator)
 
     def _ask_read_all(self) -> None:
-        from aqua_romana.screens.settings import backup  # when first asked for: a faster page
+        # When first asked for: a faster page.
+        from aqua_romana.screens.backup import ARCHIVES
+        from aqua_romana.screens.import_and_export_dialogs import ask_for_file
 
-        backup.ask(self.navigator, self.ui, self.navigator.show_backup)
+        ask_for_file(self.navigator, self.ui, ARCHIVES, self.navigator.show_backup)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

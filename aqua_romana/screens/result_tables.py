@@ -1,4 +1,4 @@
-"""Tables of results: a head, and lines that can tell more about their names; and who leads, on a podium."""
+"""Tables of results and evenings: a head, lines that can tell more about their names; a podium."""
 
 from __future__ import annotations
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens import backup, import_and_export_dialogs
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.settings import backup
-from aqua_romana.screens.settings.page import SettingsPage
+from aqua_romana.screens.settings import SettingsPage
 from aqua_romana.storage.archive import Unpacked
 from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -128,4 +127,4 @@ def test_what_was_read_is_said() -> None:
     assert translate(*backup.summary(Unpacked(1, 2, 0, 3))) == (
         "1 game was added. 2 games have more goes now. 3 files in it are not games and were left out."
     )
-    assert import_dialog.importable([ARCHIVE_ENDING]) is not None
+    assert import_and_export_dialogs.importable([ARCHIVE_ENDING]) is not None

@@ -10,9 +10,9 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import rung_of
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens import texts
-from aqua_romana.screens.lessons.wall import Frieze
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.results.tables import Leader, StandingRow, Who, podium, table_of
+from aqua_romana.screens.result_tables import Leader, StandingRow, Who, podium, table_of
+from aqua_romana.screens.wall import Frieze
 from aqua_romana.storage.ratings import Rating
 from aqua_romana.storage.rivals import Rivalry, ladder_of, rivalries
 from aqua_romana.storage.statistics import Opponent, Standing

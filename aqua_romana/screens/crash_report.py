@@ -1,6 +1,7 @@
 """When the program itself fails: nothing is lost, and the user can go on or save a report.
 
-Where a picture of the program is missing, one page without any picture tells so.
+The crash handler and its page; where a picture of the program is missing, a page without any
+picture tells so.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from aqua_romana import resources
 from aqua_romana.cli import diagnose
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
-from aqua_romana.screens.crash_report.page import MissingPicturePage
+from aqua_romana.screens.crash_report import MissingPicturePage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.title import box_picture
 from aqua_romana.screens.title.page import TitlePage

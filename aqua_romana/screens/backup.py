@@ -10,28 +10,24 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana import NAME
 from aqua_romana.ai.worker import TaskContext
 from aqua_romana.boardgame.messages import N_, NN_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import GamePlugins
-from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.import_and_export_dialogs import Destination, WantedFiles, ask_where_to_write
 from aqua_romana.screens.page import ProgressOverlay
-from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
 from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
 from aqua_romana.storage.files.exported_files import ARCHIVE_ENDING
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _, translate
-from aqua_romana.ui.widgets import WidgetRoot
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
 
 _log = logging.getLogger(__name__)
 
@@ -196,63 +192,27 @@ def summary(done: Unpacked) -> tuple[Message, ...]:
     return sentences or (Message(N_("All its games and results were here already.")),)
 
 
-def ask_where(navigator: Navigator, settings: Settings) -> None:
+def ask_where(navigator: Navigator) -> None:
     """Let the user choose where everything is written to, and write it."""
-    save_dialog.ask(
-        navigator,
-        settings,
-        default_destination(),
-        _described(),
-        lambda destination: navigator.show_backup(destination=destination),
+    file = default_destination()
+    ask_where_to_write(
+        navigator, file, _(ARCHIVES.described), lambda chosen: navigator.show_backup(destination=chosen)
     )
 
 
-def ask(navigator: Navigator, ui: WidgetRoot, take: Callable[[Path], object]) -> None:
-    """Let the user choose a file in the system's own dialog, or else in ours."""
-    folder = next(
-        (path.parent for path in import_dialog.importable([ARCHIVE_ENDING])), folders.documents_dir()
-    )
-    wanted = FileRequest(_("Read from a file"), folder, (ARCHIVE_ENDING,), _described())
-    navigator.files.ask(wanted, take, lambda: ask_here(ui, take))
-
-
-def _described() -> str:
+ARCHIVES: Final = WantedFiles(
+    [ARCHIVE_ENDING],
+    N_("Read from a file"),
     # Translators: files with all games, results and settings, in a dialog that lists files.
-    return _("Everything in one file")
-
-
-def ask_here(ui: WidgetRoot, take: Callable[[Path], object]) -> None:
-    """Let the user choose one of the files found, or write where one is."""
-    found = import_dialog.importable([ARCHIVE_ENDING])
+    N_("Everything in one file"),
     # Translators: what a button does: it reads games, results and settings from a file.
-    read = NP_("file", "Read")
-    if not found:
-        import_dialog.ask_path(
-            ui,
-            N_("Read from a file"),
-            lambda: _(
-                "No file with everything in it was found in your documents, in your downloads or on your "
-                "desktop. Drop it on the window, or type where it is."
-            ),
-            read,
-            lambda typed: take(_path_of(typed)),
-        )
-        return
-    import_dialog.ask_which(
-        ui,
-        N_("Read from a file"),
-        lambda: _("Games and results that are not here yet are added. Nothing that is here is lost."),
-        read,
-        found,
-        take,
-    )
-
-
-def _path_of(typed: str) -> Path:
-    try:
-        return Path(typed.strip()).expanduser()
-    except RuntimeError:
-        return Path(typed.strip())  # no such user: then no such file
+    NP_("file", "Read"),
+    N_("Games and results that are not here yet are added. Nothing that is here is lost."),
+    N_(
+        "No file with everything in it was found in your documents, in your downloads or on your "
+        "desktop. Drop it on the window, or type where it is."
+    ),
+)
 
 
 def default_destination() -> Path:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.screens.results.page import PersonPage, ResultsPage, StandingRow, ranks
+from aqua_romana.screens.results import PersonPage, ResultsPage, StandingRow, ranks
 from aqua_romana.storage.statistics import Standing
 from tests.saves import begin
 from tests.screens.windows import click, leader_of, press, record, settle
