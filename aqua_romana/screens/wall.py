@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files import folders
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import Stage, blank_surface
@@ -25,12 +26,16 @@ from aqua_romana.table.game_ui import GameUI, game_ui_of
 from aqua_romana.table.texts import Past
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import arcade, picture_cache
 from aqua_romana.ui.graphics.arcade import Stone
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets import Label, Padding, Pressable, Row, Widget
+from aqua_romana.ui.widgets import Label, Padding, Pressable, Row, Widget, WidgetRoot
 from aqua_romana.ui.widgets.containers import Container
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _WIDEST_ARCH = 330  # layout units: what an arch likes to be at most
 _ROUNDEST = 1.45  # of an opening's height: wider it would be flat
@@ -76,11 +81,16 @@ class WallItem(Pressable):
 
     #: Layout units of text: the height of what stands below the words.
     sign_units = 0.0
+    #: Layout units of text: what a row shows beside its words.
+    row_picture = (104, 60)
     is_done = False  # water runs past it
 
-    def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
+    def __init__(
+        self, text: str, find: Callable[[], Surface | None], on_press: Callable[[], object], name: str
+    ) -> None:
+        """`find` gives the picture of what it is about, once it is made."""
         super().__init__(on_press=on_press, name=name)
-        self.text = text
+        self.text, self.find = text, find
         # What its wall says
         self.is_row = False
         self.plaque = 0  # height in pixels
@@ -107,7 +117,7 @@ class WallItem(Pressable):
 
     def picture_size(self) -> tuple[int, int]:
         """Of what a row shows beside its words."""
-        raise NotImplementedError
+        return self.context.text_u(self.row_picture[0]), self.context.text_u(self.row_picture[1])
 
     def paint_picture(self, surface: Surface, room: Rect) -> None:
         """What a row shows beside its words."""
@@ -418,3 +428,52 @@ class BoardCrops:
     def _file(self, plugin: GamePlugin, key: str) -> Path:
         name = hashlib.sha256(self._key(plugin, key).encode()).hexdigest()[:24]
         return folders.cache_dir() / self.folder / f"{name}.pixels"
+
+
+class WallPage(ScreenPage):
+    """Walls of the games, with pictures in their arches; what was won there is somebody's."""
+
+    most_units = 4000
+    sort = ""  # what an arch is: its name begins with it
+    picture_units = (280, 158)
+
+    def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
+        """The focus begins at the wall of a game."""
+        super().__init__(navigator)
+        self.plugin = plugin
+        self._pictures: BoardCrops | None = None
+
+    def wanted(self) -> list[Wanted]:
+        """What the arches show."""
+        raise NotImplementedError
+
+    def stamp(self) -> object:
+        """What was learnt or won meanwhile, and by whom."""
+        navigator = self.navigator
+        return super().stamp(), navigator.saved_games.learning.changes, navigator.lesson_service.learner()
+
+    def build(self, ui: WidgetRoot) -> None:
+        """In another window pictures have another size."""
+        size = (self.app.u(self.picture_units[0]), self.app.u(self.picture_units[1]))
+        if self._pictures is None or self._pictures.size != size:
+            self._pictures = BoardCrops(self.app, f"{self.sort}s", size, self.wanted())
+        super().build(ui)
+
+    def picture(self, plugin: GamePlugin, key: str) -> Surface | None:
+        """What is seen through an arch, if it was made."""
+        return self._pictures.find(plugin, key) if self._pictures is not None else None
+
+    def stone(self, plugin: GamePlugin) -> Stone:
+        """Games are told apart by what their walls are built of."""
+        return "tufa" if plugin is self.navigator.plugins.first else "pale"
+
+    def update(self, seconds: float) -> bool:
+        """One more picture, whenever there is time."""
+        made = self._pictures.advance(seconds) if self._pictures is not None else None
+        if made is not None and (item := self.ui.named(f"{self.sort} {made[0].id} {made[1]}")) is not None:
+            item.changed()
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While pictures are missing."""
+        return soonest(super().wake_after(), self._pictures.wake_after() if self._pictures else None)

@@ -15,24 +15,14 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
 from aqua_romana.screens.challenges.model import AchievementRule, Challenge, Scene, book_of
-from aqua_romana.screens.challenges.service import Outcome
+from aqua_romana.screens.challenges.service import ChallengeService, Outcome
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.wall import (
-    BoardCrops,
-    BoardScene,
-    Frieze,
-    Part,
-    Wall,
-    WallItem,
-    Wanted,
-    seen_through,
-)
+from aqua_romana.screens.wall import BoardScene, Frieze, Part, Wall, WallItem, WallPage, Wanted, seen_through
 from aqua_romana.storage.progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -44,33 +34,26 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 _FACE = 1.3  # of an arch's height: a round portrait, whose lower part its plaque covers
-_PICTURE = (280, 172)  # in layout units
-_ROW_PICTURE = (104, 64)  # the same, of text
 _WREATH, _ROW_WREATH = 64, 44
 _PLAIN_TEXT = 1.2  # size of text up to which a button fits beside the heading
 _FAINT = (176, 160, 132)
 
 
-class ChallengesPage(ScreenPage):
+class ChallengesPage(WallPage):
     """Nothing is locked; a niche tells what its challenge is about, and begins it."""
 
     # Translators: the title of a page with challenges, and what leads there
     title = N_("Challenges")
-    most_units = 4000
+    sort, picture_units = "challenge", (280, 172)
 
-    def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
-        super().__init__(navigator)
-        self.challenge_service = navigator.challenge_service
-        self.plugin = plugin
-        self._pictures: BoardCrops | None = None
+    @property
+    def challenge_service(self) -> ChallengeService:
+        """Who has won what."""
+        return self.navigator.challenge_service
 
-    def stamp(self) -> object:
-        """What was won meanwhile, and by whom."""
-        return (
-            super().stamp(),
-            self.navigator.saved_games.learning.changes,
-            self.challenge_service.lesson_service.learner(),
-        )
+    def wanted(self) -> list[Wanted]:
+        """The parts of boards that challenges are about."""
+        return wanted_of(self.challenge_service.plugins)
 
     def footer(self) -> list[Button]:
         """What else can be won, where the heading has no room for it."""
@@ -78,7 +61,7 @@ class ChallengesPage(ScreenPage):
 
     def aside(self) -> Widget | None:
         """Whose wreaths they are, and what else can be won."""
-        name = self.challenge_service.lesson_service.learner()
+        name = self.navigator.lesson_service.learner()
         # Translators: whose wreaths are shown; {name} is a person
         label = Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True) if name else None
         if not self._has_wide_heading:
@@ -96,11 +79,6 @@ class ChallengesPage(ScreenPage):
     def content(self) -> Widget:
         """The walls."""
         self._open = self.challenge_service.under_way()
-        size = (self.app.u(_PICTURE[0]), self.app.u(_PICTURE[1]))
-        if self._pictures is None or self._pictures.size != size:
-            self._pictures = BoardCrops(
-                self.app, "challenges", size, wanted_of(self.challenge_service.plugins)
-            )
         walls = [self._wall(plugin) for plugin in self.challenge_service.plugins]
         # Translators: on the page of challenges: what is won there
         honour = _("Challenges win wreaths: bronze, silver, gold, and in some of them green laurel.")
@@ -117,30 +95,15 @@ class ChallengesPage(ScreenPage):
         won = sum(item.wreath > 0 for item in items)
         # Translators: how many wreaths of all challenges of a game were won
         summary = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", len(items), won=won)
-        is_first = plugin is self.navigator.plugins.first
-        return ChallengeWall(Frieze(plugin.title, summary), items, "tufa" if is_first else "pale")
+        return ChallengeWall(Frieze(plugin.title, summary), items, self.stone(plugin))
 
     def _item(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeItem:
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         status = ChallengeStatus(challenge, best, (plugin.id, challenge.key) in self._open)
         press = partial(self._choose, plugin, challenge)
-        find = partial(self._picture, plugin, challenge.key)
+        find = partial(self.picture, plugin, challenge.key)
         title = _(plugin.challenge_title(challenge.key))
         return ChallengeItem(title, status, find, press, _name(plugin, challenge))
-
-    def _picture(self, plugin: GamePlugin, key: str) -> Surface | None:
-        return self._pictures.find(plugin, key) if self._pictures is not None else None
-
-    def update(self, seconds: float) -> bool:
-        """One more picture, whenever there is time."""
-        made = self._pictures.advance(seconds) if self._pictures is not None else None
-        if made is not None and (item := self.ui.named(f"challenge {made[0].id} {made[1]}")) is not None:
-            item.changed()
-        return super().update(seconds)
-
-    def wake_after(self) -> float | None:
-        """While pictures are missing."""
-        return soonest(super().wake_after(), self._pictures.wake_after() if self._pictures else None)
 
     # -- one challenge -----------------------------------------------------------------------------
 
@@ -229,6 +192,8 @@ class ChallengeStatus:
 class ChallengeItem(WallItem):
     """A niche with a wreath hung in it, or a row."""
 
+    row_picture = (104, 64)
+
     def __init__(
         self,
         title: str,
@@ -237,11 +202,10 @@ class ChallengeItem(WallItem):
         on_press: Callable[[], object],
         name: str,
     ) -> None:
-        super().__init__(title, on_press, name)
+        super().__init__(title, find, on_press, name)
         self.wreath = status.wreath
         picture = status.challenge.picture
         self.portrait = picture if isinstance(picture, str) else ""
-        self.find = find
         self.lines = status.lines()
         self.is_in_progress = status.is_in_progress
 
@@ -272,10 +236,6 @@ class ChallengeItem(WallItem):
         place = Rect(0, 0, self.context.u(_WREATH), self.context.u(_WREATH))
         place.center = (gap.centerx, gap.y + self.context.u(6))
         self._paint_wreath(surface, place)
-
-    def picture_size(self) -> tuple[int, int]:
-        """Of the shape of the picture in the arch."""
-        return self.context.text_u(_ROW_PICTURE[0]), self.context.text_u(_ROW_PICTURE[1])
 
     def paint_picture(self, surface: Surface, room: Rect) -> None:
         """What it is about, and its wreath."""

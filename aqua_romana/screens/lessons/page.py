@@ -5,16 +5,14 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import course_of, start_of
-from aqua_romana.screens.lessons.service import LessonProgress
+from aqua_romana.screens.lessons.service import LessonProgress, LessonService
 from aqua_romana.screens.new_game.name_field import NameField
-from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.daily import (
     ThisWeek,
     days_of_all,
@@ -22,10 +20,9 @@ from aqua_romana.screens.puzzles.daily import (
     games_with_puzzles,
     progress_of,
 )
-from aqua_romana.screens.wall import BoardCrops, BoardScene, Frieze, Wall, WallItem, Wanted, seen_through
+from aqua_romana.screens.wall import BoardScene, Frieze, Wall, WallItem, WallPage, Wanted, seen_through
 from aqua_romana.storage.player_names import LONGEST_NAME
 from aqua_romana.ui import theme
-from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -43,12 +40,6 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 
-if TYPE_CHECKING:
-    from aqua_romana.screens.navigator import Navigator
-
-
-_PICTURE = (280, 158)  # in layout units
-_ROW_PICTURE = (104, 59)  # the same, of text
 _DUSK, _VEIL = (40, 26, 14), 60  # over what lies open but was not begun
 _NO_STAR = (150, 134, 108)
 
@@ -57,6 +48,7 @@ class LessonItem(WallItem):
     """An arch or a row: which lesson, what it is about, and how far it has come."""
 
     sign_units = 30
+    row_picture = (104, 59)
 
     def __init__(
         self,
@@ -65,9 +57,8 @@ class LessonItem(WallItem):
         find: Callable[[], Surface | None],
         on_press: Callable[[], object],
     ) -> None:
-        super().__init__(report.title(key), on_press, f"lesson {report.plugin.id} {key}")
+        super().__init__(report.title(key), find, on_press, f"lesson {report.plugin.id} {key}")
         self.key = key
-        self.find = find
         self.won = report.stars(key)
         self.is_done = self.won > 0
         self.is_next = report.next == key
@@ -97,10 +88,6 @@ class LessonItem(WallItem):
     def paint_before(self, surface: Surface, gap: Rect) -> None:
         """Its number."""
         self._paint_number(surface, gap.midtop, self.context.u(46))
-
-    def picture_size(self) -> tuple[int, int]:
-        """Of the shape of the picture in the arch."""
-        return self.context.text_u(_ROW_PICTURE[0]), self.context.text_u(_ROW_PICTURE[1])
 
     def paint_picture(self, surface: Surface, room: Rect) -> None:
         """What the lesson is about, and its number."""
@@ -140,22 +127,25 @@ class LessonWall(Wall):
     channel_units = 40
 
 
-class LessonsPage(ScreenPage):
+class LessonsPage(WallPage):
     """All lessons of all games; nothing is locked."""
 
     # Translators: the title of a page with lessons, and what leads there
     title = N_("Learn")
-    most_units = 4000
+    sort = "lesson"
 
-    def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
-        super().__init__(navigator)
-        self.lesson_service = navigator.lesson_service
-        self.plugin = plugin
-        self._pictures: BoardCrops | None = None
+    @property
+    def lesson_service(self) -> LessonService:
+        """Who learns, and how far that has come."""
+        return self.navigator.lesson_service
 
-    def stamp(self) -> object:
-        """What was learnt meanwhile, and by whom."""
-        return super().stamp(), self.navigator.saved_games.learning.changes, self.lesson_service.learner()
+    def wanted(self) -> list[Wanted]:
+        """The part of a position that each lesson is about."""
+        return [
+            Wanted(plugin, key, partial(_scene, plugin, key))
+            for plugin in self.lesson_service.plugins
+            for key, _title in plugin.lessons
+        ]
 
     def aside(self) -> Widget:
         """Who learns."""
@@ -174,15 +164,7 @@ class LessonsPage(ScreenPage):
 
     def content(self) -> Widget:
         """The walls."""
-        size = (self.app.u(_PICTURE[0]), self.app.u(_PICTURE[1]))
-        if self._pictures is None or self._pictures.size != size:
-            wanted = [
-                Wanted(plugin, key, partial(_scene, plugin, key))
-                for plugin in self.lesson_service.plugins
-                for key, _title in plugin.lessons
-            ]
-            self._pictures = BoardCrops(self.app, "lessons", size, wanted)
-        self._walls = Rebuilt(self._all_walls)
+        self._walls = Rebuilt(lambda: Column(*map(self._wall, self.lesson_service.plugins), gap=22))
         # What lies beside has a sixth of the width, or what its longest word needs.
         beside = Column(*self._other_ways(), gap=20).cell(weight=1)
         columns = Row(self._walls.cell(weight=5, least=480), beside, gap=24, wraps=True)
@@ -249,21 +231,14 @@ class LessonsPage(ScreenPage):
         wanted = self.plugin if self.plugin in plugins else plugins[0]
         return f"lesson {wanted.id} {self.lesson_service.report(wanted).next or wanted.lessons[0][0]}"
 
-    def _all_walls(self) -> Widget:
-        return Column(*(self._wall(plugin) for plugin in self.lesson_service.plugins), gap=22)
-
     def _wall(self, plugin: GamePlugin) -> Widget:
         report, open_lesson = self.lesson_service.report(plugin), self.lesson_service.open
         items = [
-            LessonItem(report, key, partial(self._picture, plugin, key), partial(open_lesson, plugin, key))
+            LessonItem(report, key, partial(self.picture, plugin, key), partial(open_lesson, plugin, key))
             for key, _title in plugin.lessons
         ]
         frieze = Frieze(plugin.title, f"{report.lessons_text()} · {report.stars_text()}")
-        is_first = plugin is self.navigator.plugins.first
-        return LessonWall(frieze, items, "tufa" if is_first else "pale")
-
-    def _picture(self, plugin: GamePlugin, key: str) -> Surface | None:
-        return self._pictures.find(plugin, key) if self._pictures is not None else None
+        return LessonWall(frieze, items, self.stone(plugin))
 
     def _choose(self, name: str) -> None:
         """Stars and water of somebody else; the field keeps the focus."""
@@ -274,17 +249,6 @@ class LessonsPage(ScreenPage):
     def leave(self) -> None:
         """Who learns is remembered."""
         self.lesson_service.keep_choice()
-
-    def update(self, seconds: float) -> bool:
-        """One more picture, whenever there is time."""
-        made = self._pictures.advance(seconds) if self._pictures is not None else None
-        if made is not None and (item := self.ui.named(f"lesson {made[0].id} {made[1]}")) is not None:
-            item.changed()
-        return super().update(seconds)
-
-    def wake_after(self) -> float | None:
-        """While pictures are missing."""
-        return soonest(super().wake_after(), self._pictures.wake_after() if self._pictures else None)
 
 
 def _scene(plugin: GamePlugin, key: str) -> BoardScene:

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -127,11 +127,9 @@ class UnsavedGameGuard:
             self._ask_about_progress()
 
     def _ask_about_progress(self) -> None:
-        ui = self._ui()
-        if ui is None:
+        if self._ui() is None:
             self._app.quit()
             return
-        self._close_questions()
 
         def message() -> str:
             return "\n".join(
@@ -148,17 +146,14 @@ class UnsavedGameGuard:
             (N_("Try again"), self.before_end),
             (N_("Leave anyway"), self._app.quit),
         ]
-        title = N_("Leave without saving?")
-        self._open(ui, TranslatedDialog(title, message, answers, primary=1, stacked=True, name="unsaved"))
+        self._ask_user(N_("Leave without saving?"), message, answers, primary=1, stacked=True, name="unsaved")
 
     def _wait(self, again: Then, leave: Then | None) -> None:
         """The disk takes its time: say so, and go on by `again` once it has everything."""
-        ui = self._ui()
-        if ui is None:  # nobody can be told
+        if self._ui() is None:  # nobody can be told
             self._host.saved_games.wait()
             again()
             return
-        self._close_questions()
         self._awaiting = again
         match, stop, saved_games = self._host.match, self._stop_waiting, self._host.saved_games
         title = N_("The settings are still being saved")
@@ -179,10 +174,7 @@ class UnsavedGameGuard:
         answers: list[Answer] = [(N_("Back"), stop)]
         if leave is not None:
             answers.append((N_("Leave without waiting"), partial(stop, leave)))
-        self._open(
-            ui,
-            TranslatedDialog(title, message, answers, primary=0, stacked=True, name="unsaved", before=stop),
-        )
+        self._ask_user(title, message, answers, primary=0, stacked=True, name="unsaved", before=stop)
         if not self._host.saved_games.is_writing:  # just now
             self.written()
 
@@ -216,12 +208,11 @@ class UnsavedGameGuard:
 
     def _ask(self, then: Then | None, first: Callable[[], str] | None = None) -> None:
         """What is not saved and what to do, after `first`; `then` is what the user wants to leave for."""
-        ui, match = self._ui(), self._host.match
-        if ui is None or match is None:
+        match = self._host.match
+        if self._ui() is None or match is None:
             if then is not None:
                 then()
             return
-        self._close_questions()
         answers: list[Answer] = [
             (N_("Back to the game"), None),
             (N_("Try again"), lambda: self._try_again(then)),
@@ -236,12 +227,7 @@ class UnsavedGameGuard:
             parts = (first() if first else "", self._description(match, then is not None), self.why(match))
             return "\n".join(part for part in parts if part)
 
-        self._open(
-            ui,
-            TranslatedDialog(
-                title, message, answers, primary=2, width_units=620, stacked=True, name="unsaved"
-            ),
-        )
+        self._ask_user(title, message, answers, primary=2, width_units=620, stacked=True, name="unsaved")
 
     def _close_questions(self) -> None:
         """What is asked anew, or has settled itself."""
@@ -278,9 +264,6 @@ class UnsavedGameGuard:
     # -- another place -----------------------------------------------------------------------------
 
     def _ask_place(self, then: Then | None) -> None:
-        ui = self._ui()
-        if ui is None:
-            return
         before = partial(self._ask, then)
         answers: list[Answer] = [(N_("Back"), before)]
         for called, folder in places():
@@ -293,15 +276,10 @@ class UnsavedGameGuard:
                 "The game is written there as a file. “Import” on the page of saved games brings it back."
             )
 
-        asked = TranslatedDialog(
-            N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True, before=before
-        )
-        self._open(ui, asked)
+        more = {"width_units": 560, "stacked": True, "before": before}
+        self._ask_user(N_("Where to?"), message, answers, primary=1, **more)
 
     def _ask_path(self, then: Then | None) -> None:
-        ui = self._ui()
-        if ui is None:
-            return
         field = TextField("", limit=400, name="path")
 
         def message() -> str:
@@ -313,15 +291,13 @@ class UnsavedGameGuard:
 
         before = partial(self._ask_place, then)
         answers: list[Answer] = [(N_("Back"), before), (N_("Save"), write)]
-        question = TranslatedDialog(
-            N_("Another folder"), message, answers, primary=1, content=field, before=before
-        )
+        title, more = N_("Another folder"), {"content": field, "before": before}
+        question = self._ask_user(title, message, answers, primary=1, **more)
         field.on_enter = lambda _text: question.answer(1)
-        self._open(ui, question)
 
     def _write(self, folder: Path, then: Then | None) -> None:
-        match, ui = self._host.match, self._ui()
-        if match is None or ui is None:
+        match = self._host.match
+        if match is None:
             return
         try:
             saved_file = self.write_to(match, folder.expanduser())
@@ -337,7 +313,7 @@ class UnsavedGameGuard:
         answers: list[Answer] = [(N_("Back to the game"), None)]
         if then is not None:
             answers.append((N_("Leave"), then))
-        self._open(ui, TranslatedDialog(N_("Your game is safe"), message, answers, primary=-1))
+        self._ask_user(N_("Your game is safe"), message, answers, primary=-1)
 
     def write_to(self, match: Match, folder: Path) -> Path:
         """Write the record into a folder and read it back; OSError when either does not work."""
@@ -355,10 +331,15 @@ class UnsavedGameGuard:
         self._elsewhere = record
         return saved_file
 
-    def _open(self, ui: WidgetRoot, dialog: Dialog) -> None:
-        ui.hush()
-        ui.open(dialog)
-        self._app.repaint()
+    def _ask_user(self, title: str, words: Callable[[], str], answers: list[Answer], **more: Any) -> Dialog:
+        """In place of what was asked before."""
+        self._close_questions()
+        dialog, ui = TranslatedDialog(title, words, answers, **more), self._ui()
+        if ui is not None:
+            ui.hush()
+            ui.open(dialog)
+            self._app.repaint()
+        return dialog
 
     # -- trying again ------------------------------------------------------------------------------
 

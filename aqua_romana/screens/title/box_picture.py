@@ -237,8 +237,10 @@ def tile(target: Surface, piece: Surface, rect: Rect) -> None:
 def frame(target: Surface, pictures: SpriteSet, name: str, rect: Rect) -> None:
     """A hollow frame around a rectangle: four corners, and between them as much wood as it takes."""
     whole, borders = _piece(pictures, name)
-    for source, place in _parts(whole.get_rect(), rect, borders):
-        tile(target, _fitted(whole.subsurface(source), place), place)
+    parts = _nine(whole.get_rect(), rect, borders)
+    for source, place in (*parts[:4], *parts[5:]):
+        if place.w > 0 and place.h > 0:
+            tile(target, _fitted(whole.subsurface(source), place), place)
 
 
 def _fitted(piece: Surface, place: Rect) -> Surface:
@@ -268,8 +270,7 @@ def board(target: Surface, pictures: SpriteSet, name: str, rect: Rect) -> None:
 def stretch(target: Surface, pictures: SpriteSet, name: str, rect: Rect) -> None:
     """A shadow of any size: its corners stay, what lies between them is stretched."""
     whole, borders = _piece(pictures, name)
-    parts = [*_parts(whole.get_rect(), rect, borders), *_middle(whole.get_rect(), rect, borders)]
-    for source, place in parts:
+    for source, place in _nine(whole.get_rect(), rect, borders):
         if place.w > 0 and place.h > 0:
             target.blit(pygame.transform.smoothscale(whole.subsurface(source), place.size), place)
 
@@ -280,34 +281,17 @@ def _piece(pictures: SpriteSet, name: str) -> tuple[Surface, tuple[int, int, int
     return pictures.get(name).surface, (left, top, right, bottom)
 
 
-def _parts(source: Rect, wanted: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
-    """Where each corner and edge comes from, and where it goes."""
-    return [
-        pair
-        for pair, is_middle in _nine(source, wanted, borders)
-        if not is_middle and pair[1].w > 0 and pair[1].h > 0
-    ]
-
-
-def _middle(source: Rect, wanted: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
-    return [pair for pair, is_middle in _nine(source, wanted, borders) if is_middle]
-
-
-def _nine(
-    source: Rect, wanted: Rect, borders: tuple[int, int, int, int]
-) -> list[tuple[tuple[Rect, Rect], bool]]:
+def _nine(source: Rect, wanted: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
+    """Where corners, edges and, as the fifth, the middle come from, row by row, and where they go."""
     left, top, right, bottom = borders
     # A rectangle too small for its corners gets less of them.
     less = min(1.0, wanted.w / max(1, left + right), wanted.h / max(1, top + bottom))
     across = _cuts(source.w, wanted.w, left, right, less)
     down = _cuts(source.h, wanted.h, top, bottom, less)
     return [
-        (
-            (Rect(x[0], y[0], x[1], y[1]), Rect(wanted.x + x[2], wanted.y + y[2], x[3], y[3])),
-            column == 1 and row == 1,
-        )
-        for row, y in enumerate(down)
-        for column, x in enumerate(across)
+        (Rect(x[0], y[0], x[1], y[1]), Rect(wanted.x + x[2], wanted.y + y[2], x[3], y[3]))
+        for y in down
+        for x in across
     ]
 
 

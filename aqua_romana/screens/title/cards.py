@@ -7,7 +7,6 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -38,10 +37,6 @@ from aqua_romana.ui.widgets import (
     Widget,
 )
 
-if TYPE_CHECKING:
-    pass
-
-
 _GAP = 28  # in layout units
 _BADGE, _PLAYER, _DISC, _BETWEEN_DISCS, _FACE = 46, 180, 84, 22, 150
 _ON_FELT = (8, 24, 28)  # below letters on felt
@@ -58,14 +53,20 @@ _BESIDE = 4  # a language
 
 
 class TitleCard(Pressable, Slab):
-    """A card that leads somewhere when it is pressed."""
+    """A card that leads somewhere when it is pressed; what is done to it its button shows, if it has one."""
 
     def __init__(
-        self, child: Widget, on_press: Callable[[], object], text: str, *, padding: float = 20, name: str
+        self,
+        child: Widget,
+        on_press: Callable[[], object],
+        text: str,
+        *,
+        button: GoOnButton | None = None,
+        padding: float = 20,
+        name: str,
     ) -> None:
         super().__init__(child, "card", padding=padding, name=name)
-        self.on_press = on_press
-        self.text = text
+        self.on_press, self.text, self._button = on_press, text, button
 
     @property
     def overhang(self) -> int:
@@ -75,6 +76,8 @@ class TitleCard(Pressable, Slab):
     def paint(self, surface: Surface) -> None:
         """It glows under the pointer."""
         self.style = "card_active" if self.hovered or self.held else "card"
+        if self._button is not None:
+            self._button.hovered, self._button.held = self.hovered, self.held
         super().paint(surface)
 
 
@@ -95,23 +98,18 @@ class ContinueCard(TrayCard):
         """`names_game` says which game it is, where there are several."""
         self.picture = picture
         # Translators: a button: go on with the game that was played last.
-        self._button = GoOnButton(_("Play on"))
+        button = GoOnButton(_("Play on"))
         row = Row(
             FramedPicture(picture) if picture is not None else None,
-            _GoOnRow(_about(entry, names_game), PlayersOf(entry.summary), self._button).cell(weight=1),
+            _GoOnRow(_about(entry, names_game), PlayersOf(entry.summary), button).cell(weight=1),
             gap=_GAP,
             align="middle",
         )
-        super().__init__(row, on_press, self._button.text, name="continue")
+        super().__init__(row, on_press, button.text, button=button, name="continue")
         title = entry.plugin.title if entry.plugin is not None and names_game else ""
         stands = texts.whose_go(entry) or texts.state(entry.summary)
         lines = (self.text, title, texts.title(entry), stands, texts.when(entry.changed))
         self.label = ". ".join(line.rstrip(".") for line in lines if line)
-
-    def paint(self, surface: Surface) -> None:
-        """Its button is all of it."""
-        self._button.hovered, self._button.held = self.hovered, self.held
-        super().paint(surface)
 
 
 class EveningCard(TrayCard):
@@ -122,32 +120,25 @@ class EveningCard(TrayCard):
         # Translators: above the score of an evening: {played}: games, of {most} at most
         heading = _("The evening: {played} of {most}", played=played, most=most)
         wins = " · ".join(f"{name} {formats.integer(score.wins[name])}" for name in score.order)
-        self._button = GoOnButton(_("Go on"))
+        button = GoOnButton(_("Go on"))
         words = Column(Paragraph(heading, "name", theme.RED), Paragraph(wins, "bold"), gap=0)
         row = Row(
             words.cell(weight=1, least=_LEAST_TEXT / 2),
-            self._button.cell(weight=0.001),
+            button.cell(weight=0.001),
             gap=_GAP,
             align="middle",
             wraps=True,
         )
-        super().__init__(row, on_press, self._button.text, name="evening")
+        super().__init__(row, on_press, button.text, button=button, name="evening")
         self.label = ". ".join((self.text, heading, wins))
-
-    def paint(self, surface: Surface) -> None:
-        """Its button is all of it."""
-        self._button.hovered, self._button.held = self.hovered, self.held
-        super().paint(surface)
 
 
 def _about(entry: Entry, names_game: bool) -> Widget:
-    plugin = entry.plugin
+    plugin, stands = entry.plugin, texts.whose_go(entry) or texts.state(entry.summary)
     return Column(
         Paragraph(plugin.title, "name", theme.RED) if plugin is not None and names_game else None,
         Paragraph(texts.title(entry), "bold"),
-        Paragraph(texts.whose_go(entry), "bold", theme.TERRACOTTA)
-        if entry.is_called
-        else Paragraph(texts.whose_go(entry) or texts.state(entry.summary), "small"),
+        Paragraph(stands, "bold", theme.TERRACOTTA) if entry.is_called else Paragraph(stands, "small"),
         Paragraph(texts.when(entry.changed), "small", theme.INK_SOFT),
         gap=0,
     )
@@ -348,14 +339,8 @@ class _SideCard(TitleCard):
     def __init__(
         self, child: Widget, button: CardButton, text: str, on_press: Callable[[], object], *, name: str
     ) -> None:
-        self._button = button
-        super().__init__(child, on_press, text, padding=18, name=name)
+        super().__init__(child, on_press, text, button=button, padding=18, name=name)
         self.cell(least=_LEAST_CARD, weight=1)
-
-    def paint(self, surface: Surface) -> None:
-        """The button shows what is done to the card."""
-        self._button.hovered, self._button.held = self.hovered, self.held
-        super().paint(surface)
 
 
 class LessonsCard(_SideCard):

@@ -16,7 +16,7 @@ import pygame
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.two_homes import UndoRequest
 from aqua_romana.screens.import_and_export_dialogs import ask_path, export_name
-from aqua_romana.screens.two_homes.service import Arrival, FolderWatch, HandOvers, Keep, Looked, Written
+from aqua_romana.screens.two_homes.service import Arrival, FolderWatch, HandOvers, Keep, Looked
 from aqua_romana.storage.files import error_messages, exported_files, folders
 from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.table import key_bindings
@@ -56,7 +56,7 @@ class HomesMode(PlayMode):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self._navigator = navigator
+        self.navigator = navigator
         self._watch: FolderWatch
         self._looking: Pending | None = None
         self.wants_write = False  # as soon as the folder has been looked into
@@ -71,7 +71,7 @@ class HomesMode(PlayMode):
     @property
     def hand_overs(self) -> HandOvers:
         """What the library knows of such games."""
-        return self._navigator.homes.hand_overs
+        return self.navigator.homes.hand_overs
 
     @property
     def folder(self) -> Path | None:
@@ -88,7 +88,7 @@ class HomesMode(PlayMode):
 
     def enter(self) -> None:
         """Look into the folder from now on; the first time, ask who sits here."""
-        self._watch = FolderWatch(self.table.match, self.hand_overs, self._navigator.plugins)
+        self._watch = FolderWatch(self.table.match, self.hand_overs, self.navigator.plugins)
         super().enter()
         settings = self.table.app.settings
         if not settings.plays_elsewhere:
@@ -109,7 +109,7 @@ class HomesMode(PlayMode):
         if self._looking is not None and self._looking.is_pending:
             return
         if self._watch.folder is None or (table.app.scene is not table and not self._is_due):
-            self._looking = table.app.after(_EVERY, self._again, owner=table)
+            self._later()
             return
         self._looking = table.app.background(self._watch.look(), self._looked, self._not_there, owner=table)
 
@@ -130,9 +130,9 @@ class HomesMode(PlayMode):
     def _not_there(self, error: Exception) -> None:
         if self.wants_write and isinstance(error, OSError):
             self.wants_write = False
-            self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
+            self.navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
         elif not self._is_away and self.folder is not None:
-            self._navigator.tell(Message(N_("The shared folder cannot be reached right now.")), seconds=8.0)
+            self.navigator.tell(Message(N_("The shared folder cannot be reached right now.")), seconds=8.0)
         self._is_away = True
         self._later()
 
@@ -150,29 +150,27 @@ class HomesMode(PlayMode):
         else:
             self._later()
 
-    def _written(self, written: Written) -> None:
-        self._watch.written(written)
-        self._is_refused = self._is_refused and written.path is None
-        if written.path is not None and self.wants_write:
+    def _written(self, path: Path | None) -> None:
+        self._watch.written(path)
+        self._is_refused = self._is_refused and path is None
+        if path is not None and self.wants_write:
             self.wants_write = False
-            self._navigator.tell(
+            self.navigator.tell(
                 # Translators: {folder} is the name of a folder
-                Message(
-                    N_("Handed over, in the folder {folder}."), {"folder": readable(written.path.parent.name)}
-                ),
+                Message(N_("Handed over, in the folder {folder}."), {"folder": readable(path.parent.name)}),
                 *self._chosen,
                 seconds=10.0 if self._chosen else 5.0,
             )
             self._chosen = ()
         self.table.refresh()
-        if written.path is None:  # it was changed there just now
+        if path is None:  # it was changed there just now
             self._again()
         else:
             self._later()
 
     def _not_written(self, error: Exception) -> None:
         if self.wants_write and isinstance(error, OSError):
-            self._navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
+            self.navigator.explain_fault(N_("The game could not be handed over"), error, self.folder)
         self.wants_write = False
         self._is_refused = True
         self.table.refresh()
@@ -183,14 +181,14 @@ class HomesMode(PlayMode):
     def take(self, found: Read) -> None:
         """Take in what came as a file or as text."""
         arrival = self._watch.take(found)
-        self._navigator.homes.tell(arrival)
+        self.navigator.homes.tell(arrival)
         self._came([arrival])
 
     def _came(self, arrivals: list[Arrival]) -> None:
         """Show what has arrived: goes as if they were played here, one after the other."""
         for arrival in arrivals:
             if arrival.verdict in ("undone", "chosen"):
-                self._navigator.homes.tell(arrival)
+                self.navigator.homes.tell(arrival)
         if any(arrival.is_news for arrival in arrivals):
             self.table.sound("my_turn")
             self.table.changed()
@@ -207,7 +205,7 @@ class HomesMode(PlayMode):
             return
         self._differing, self.wants_write = arrival, False
         own = self.hand_overs.whole(table.match)
-        self._navigator.show("difference", table.match, own, arrival, self.choose)
+        self.navigator.show("difference", table.match, own, arrival, self.choose)
 
     def choose(self, keep: Keep) -> None:
         """Of two lines of play, this one."""
@@ -216,7 +214,7 @@ class HomesMode(PlayMode):
         except OSError as error:
             self._differing = None
             self._came([])  # shows both once more
-            self._navigator.tell(
+            self.navigator.tell(
                 Message(N_("The other line cannot be kept, so nothing has been chosen.")),
                 error_messages.meaning(error),
                 seconds=10.0,
@@ -227,7 +225,7 @@ class HomesMode(PlayMode):
         if self.wants_write:
             self._chosen = (kept,)
         else:
-            self._navigator.tell(kept, Message(N_("Hand the game over, so that all know.")), seconds=10.0)
+            self.navigator.tell(kept, Message(N_("Hand the game over, so that all know.")), seconds=10.0)
         self.table.changed()
         self._again()
 
@@ -244,7 +242,7 @@ class HomesMode(PlayMode):
             return
         self._asked_for = request
         if is_refused:
-            self._navigator.tell(Message(N_("Not all agree: nothing is taken back.")), seconds=10.0)
+            self.navigator.tell(Message(N_("Not all agree: nothing is taken back.")), seconds=10.0)
             return
         ask_to_agree(self, request)
 
@@ -334,7 +332,7 @@ class HomesMode(PlayMode):
             # Translators: a button: look for news from the others; at most 12 letters
             over = ActionButton(_("Look now"), self.look_now, icon="replay", keys=self.keys("way on"))
         elif is_there:
-            paste = self._navigator.homes.paste
+            paste = self.navigator.homes.paste
             over = ActionButton(_("Paste"), paste, icon="import", keys=self.keys("way on"))
         return ways, over
 
@@ -348,12 +346,7 @@ class HomesMode(PlayMode):
 
     def shortcuts(self) -> list[SceneAction]:
         """Pasting, besides."""
-        return [*super().shortcuts(), self.shortcut("paste", self._navigator.homes.paste)]
-
-    @property
-    def navigator(self) -> Navigator:
-        """Who leads on."""
-        return self._navigator
+        return [*super().shortcuts(), self.shortcut("paste", self.navigator.homes.paste)]
 
 
 _log = logging.getLogger(__name__)

@@ -16,7 +16,6 @@ import errno
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -27,7 +26,7 @@ from aqua_romana.boardgame.two_homes import Copy, Home, UndoRequest, Verdict, ch
 from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.saves import game_file, shared_folder
 from aqua_romana.storage.saves.game_file import Read, bring_back
-from aqua_romana.storage.saves.open_save import Opened, clock_of
+from aqua_romana.storage.saves.open_save import clock_of
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
 from aqua_romana.storage.saves.shared_folder import InFolder, Stamps
@@ -164,11 +163,9 @@ class HandOvers:
         return self._saved_games.put_away(begun)
 
     def _open(self, name: str) -> Match:
-        opened: Opened = self._saved_games.open(name)
-        keep, home = self._saved_games.keep, opened.home
-        between = home, opened.hand_over
-        more = opened.clock, opened.evening
-        return Match(opened.plugin, opened.game, opened.seats, keep, opened.attempt, *between, *more)
+        save = self._saved_games.open(name)
+        more = save.attempt, save.home, save.hand_over, save.clock, save.evening
+        return Match(save.plugin, save.game, save.seats, self._saved_games.keep, *more)
 
     def _first(self, found: Read) -> Arrival:
         """A game that is seen here for the first time: nobody has said yet which seats are played here."""
@@ -337,20 +334,8 @@ def _is_throw(game: Game, step: int) -> bool:
     return twin.is_chance
 
 
-@dataclass(frozen=True)
-class Looked:
-    """What a look into the folder has brought."""
-
-    found: list[InFolder]
-    stamps: Stamps
-    names: frozenset[str]  # of all files that may be games
-
-
-@dataclass(frozen=True)
-class Written:
-    """The game lies in the folder; without a path it was changed there meanwhile, and must be read first."""
-
-    path: Path | None
+#: What a look into the folder has brought: what is new, and the stamps of all files that may be games.
+Looked = tuple[list[InFolder], Stamps]
 
 
 class FolderWatch:
@@ -380,22 +365,22 @@ class FolderWatch:
         """A task: what is new in the folder; OSError if it is not there."""
         folder, id, stamps = self.folder, game_file.id_of(self.match.game), dict(self._stamps)
         assert folder is not None
-        return partial(_look, folder, id, self._plugins, stamps)
+        return lambda: (shared_folder.look_into(folder, id, self._plugins, stamps), stamps)
 
     def looked(self, looked: Looked) -> list[Arrival]:
         """Take in what was found, whatever the files are called.
 
         OSError where no disk takes it: what is left is read again with the next look.
         """
-        self._looked = True
-        found = {each.path.name: each.found for each in looked.found}
-        self._stamps = {name: stamp for name, stamp in looked.stamps.items() if name not in found}
-        self._copies = {name: read for name, read in self._copies.items() if name in looked.names}
+        self._looked, (new, stamps) = True, looked
+        found = {each.path.name: each.found for each in new}
+        self._stamps = {name: stamp for name, stamp in stamps.items() if name not in found}
+        self._copies = {name: read for name, read in self._copies.items() if name in stamps}
         arrivals = []
         for name, read in found.items():
             arrivals.append(self.take(read))
             self._copies[name] = read
-            self._stamps[name] = looked.stamps[name]
+            self._stamps[name] = stamps[name]
         self._follow_name()
         return arrivals
 
@@ -441,41 +426,28 @@ class FolderWatch:
         there = self._copies.get(home.file)
         return there is None or copy_of_found(there) != self._hand_overs.copy_of(self.match)
 
-    def write(self) -> Callable[[], Written]:
-        """A task: put the game into the folder; OSError where that cannot be."""
+    def write(self) -> Callable[[], Path | None]:
+        """A task: put the game into the folder; OSError where that cannot be. It tells where the game lies
+        there, or nothing where the file was changed meanwhile and must be read first."""
         match, home = self.match, self.match.home
         assert home is not None
         assert home.folder, "what is only looked into is not written to"
         content = self._hand_overs.hand_over(match)
         title = self._hand_overs.title_of(match)
         id, suffix = game_file.id_of(match.game), match.plugin.suffix
-        return partial(
-            _write, Path(home.folder), home.file, id, title, suffix, content, self._stamps.get(home.file)
-        )
+        folder, file, known = Path(home.folder), home.file, self._stamps.get(home.file)
 
-    def written(self, written: Written) -> None:
+        def write() -> Path | None:
+            path = shared_folder.path_for(folder, file, id, title, suffix)
+            if os.path.lexists(path) and shared_folder.stamp_of(path) != known:
+                return None  # nothing is written over what was not taken in
+            exported_files.write(path, content)
+            return path
+
+        return write
+
+    def written(self, path: Path | None) -> None:
         """It lies there now: it is not read again."""
-        if written.path is not None:
-            self._hand_overs.note_file(self.match, written.path.name)
-            self._copies.pop(written.path.name, None)
-
-
-def _look(folder: Path, id: str, plugins: GamePlugins, stamps: Stamps) -> Looked:
-    found = shared_folder.look_into(folder, id, plugins, stamps)
-    return Looked(found, stamps, frozenset(stamps))
-
-
-def _write(
-    folder: Path,
-    name: str,
-    id: str,
-    title: str,
-    suffix: str,
-    content: bytes,
-    known: tuple[int, int, int] | None,
-) -> Written:
-    path = shared_folder.path_for(folder, name, id, title, suffix)
-    if os.path.lexists(path) and shared_folder.stamp_of(path) != known:
-        return Written(None)  # nothing is written over what was not taken in
-    exported_files.write(path, content)
-    return Written(path)
+        if path is not None:
+            self._hand_overs.note_file(self.match, path.name)
+            self._copies.pop(path.name, None)

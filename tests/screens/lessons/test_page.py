@@ -187,9 +187,9 @@ def test_water_runs_as_far_as_lessons_are_done(app, navigator):
 def test_pictures_of_real_positions_come_one_by_one(app, navigator):
     navigator.show_lessons()
     page = app.scene
-    assert page._picture(ROMANA, "1") is None
+    assert page.picture(ROMANA, "1") is None
     settle(app, 0.5)
-    assert page._picture(ROMANA, "1") is not None
+    assert page.picture(ROMANA, "1") is not None
 
 
 def test_a_picture_never_shows_beside_its_arch(app, navigator):
