@@ -8,9 +8,10 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from aqua_romana.ai.levels import everybody
 from aqua_romana.boardgame.evening import Played, Score
@@ -19,7 +20,7 @@ from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.result_tables import StandingRow, Who, paint_in_wreath, table_of
+from aqua_romana.screens.result_tables import StandingRow, Who, table_of
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -28,7 +29,6 @@ from aqua_romana.table.final_scoring.scenery import LEAVES_FALL, Leaves
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import person_portrait
-from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 from aqua_romana.ui.widgets import (
@@ -74,15 +74,6 @@ class FallingLeaves(Widget):
         self._leaves.paint(surface, self.rect, self.context.scale, self.moment)
 
 
-def _laurels(who: Who) -> Drawing:
-    """A face in a wreath of gold."""
-
-    def paint(surface: Surface, context: PaintContext, room: Rect) -> None:
-        paint_in_wreath(surface, context, room, who, rank=1)
-
-    return Drawing(paint, _LAURELS, _LAURELS, name=f"laurels {who.name}")
-
-
 class EveningPage(ScreenPage):
     """Who leads, game by game; once it is over, who has won it, under a wreath."""
 
@@ -103,10 +94,14 @@ class EveningPage(ScreenPage):
 
     def enter(self) -> None:
         """Leaves and a fanfare, where it is over."""
-        if self.score.is_over and self.app.settings.animation != "off":
+        if self.score.is_over:
+            self._celebrate()
+        super().enter()
+
+    def _celebrate(self) -> None:
+        if self.app.settings.animation != "off":
             self._leaves = FallingLeaves()
             self.app.sounds.play("triumph")
-        super().enter()
 
     def first_focus(self) -> str:
         """Where one goes on."""
@@ -139,14 +134,14 @@ class EveningPage(ScreenPage):
 
     def _end(self) -> None:
         self.navigator.end_evening(self.score)
-        if self.app.settings.animation != "off":
-            self._leaves = FallingLeaves()
-            self.app.sounds.play("triumph")
+        self._celebrate()
         self.rebuild()
 
     def content(self) -> Widget:
         """The standing, the games, what was remarkable."""
         score = self.score
+        # Translators: above the score of an evening: {played}: games, of {most} at most
+        subject = _("The evening: {played} of {most}", played=len(score.played), most=score.evening.most)
         parts: list[Widget | None] = [
             self._ceremony(score) if score.is_over else Paragraph(agreed(score), "italic", theme.INK_SOFT),
             table_of(self._heads(), self._rows(score)),
@@ -154,11 +149,7 @@ class EveningPage(ScreenPage):
             *(Paragraph(self._line(number, game)) for number, game in enumerate(score.played, start=1)),
             *self._remarkable(score),
         ]
-        return Slab(Scroll(Column(*parts, gap=8), name="evening"), title=self._subject(score))
-
-    def _subject(self, score: Score) -> str:
-        # Translators: above the score of an evening: {played}: games, of {most} at most
-        return _("The evening: {played} of {most}", played=len(score.played), most=score.evening.most)
+        return Slab(Scroll(Column(*parts, gap=8), name="evening"), title=subject)
 
     def _ceremony(self, score: Score) -> Widget:
         """Who has won the evening, with faces in wreaths."""
@@ -168,7 +159,11 @@ class EveningPage(ScreenPage):
             words = _("{names} share the evening", names=formats.listed(names))
         else:
             words = _("{name} wins the evening", name=names[0])
-        faces = [_laurels(self._who(score, name)) for name in names]
+        gold = [partial(self._who(score, name).paint_in_wreath, 1) for name in names]
+        faces = [
+            Drawing(paint, _LAURELS, _LAURELS, name=f"laurels {name}")
+            for paint, name in zip(gold, names, strict=True)
+        ]
         told = Paragraph(words, "title", theme.RED, "centre")
         return Column(Row(*faces, gap=20, pack="middle"), told, gap=6)
 
@@ -226,7 +221,7 @@ class EveningPage(ScreenPage):
         if longest is not None:
             told.append(self._longest_text(*longest))
         if best is not None:
-            name, points = best[1], best[0]
+            points, name = best
             told.append(
                 ngettext(
                     "The best go: {name}, {n} point at once.",

@@ -179,9 +179,6 @@ class KeysPage(ScreenPage):
         if first is not None:
             self.ui.focus(first)
 
-    def _show(self) -> None:
-        self.rebuild()
-
     # A new key
 
     def _ask(self, entry: Entry, old: str | None) -> None:
@@ -231,14 +228,16 @@ class KeysPage(ScreenPage):
             return
         offer = self._own.offer(entry, key, old)
         name = self._name(key)
-        if not offer.rivals:
-            self._own.give(entry, key, old, offer)
-            self._tell(name, entry)
-            return
 
         def take() -> None:
             self._own.give(entry, key, old, offer)
-            self._tell(name, entry)
+            self.rebuild()
+            # Translators: a short message: {key} now does this
+            self.ui.toast(_("{key} is now for: {what}.", key=name, what=entry.title))
+
+        if not offer.rivals:
+            take()
+            return
 
         def words() -> str:
             lines = []
@@ -261,20 +260,15 @@ class KeysPage(ScreenPage):
         # Translators: a title: the key that was pressed does something else already
         self._open_question(N_("This key is taken"), words, answers)
 
-    def _tell(self, name: str, entry: Entry) -> None:
-        self._show()
-        # Translators: a short message: {key} now does this
-        self.ui.toast(_("{key} is now for: {what}.", key=name, what=entry.title))
-
     def _remove(self, key: str) -> None:
         self._own.remove(self._entry, key)
-        self._show()
+        self.rebuild()
         # Translators: a short message: the key was taken away from this action
         self.ui.toast(_("{key} no longer does this.", key=self._name(key)))
 
     def _reset(self) -> None:
         others = self._own.reset(self._entry.binding)
-        self._show()
+        self.rebuild()
         changed = ", ".join(_(each.meaning) for each in others)
         usual = _("The usual keys again.")
         # Translators: other actions have had to give keys back; {what} lists what they do
@@ -288,7 +282,7 @@ class KeysPage(ScreenPage):
 
     def _reset_all(self) -> None:
         self._own.reset_all()
-        self._show()
+        self.rebuild()
 
 
 #: Keys that only change what others mean.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Surface
 
@@ -86,7 +86,6 @@ class Navigator:
         self.saved_games = saved_games
         self.plugins = plugins
         self.chance = random.Random()
-        self._evenings: Evenings | None = None
         self.match: Match | None = None
         self._table: TableScene | None = None  # at which it is played
         self.boards = BoardThumbnails(app)
@@ -249,15 +248,14 @@ class Navigator:
         self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...], attempt: ChallengeAttempt
     ) -> None:
         """A challenge at the table."""
-        self.safe.before(
-            lambda: self.sit_down(self.match_of(self.saved_games.begin(plugin, game, seats, attempt=attempt)))
-        )
+        self._begin_game(plugin, game, seats, attempt=attempt)
 
     def play_on(self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from where another stands."""
-        self.safe.before(
-            lambda: self.sit_down(self.match_of(self.saved_games.begin(plugin, game, seats, arrived=True)))
-        )
+        self._begin_game(plugin, game, seats, arrived=True)
+
+    def _begin_game(self, *game: Any, **more: Any) -> None:
+        self.safe.before(lambda: self.sit_down(self.match_of(self.saved_games.begin(*game, **more))))
 
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
@@ -452,14 +450,12 @@ class Navigator:
 
     # -- evenings ----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def evenings(self) -> Evenings:
         """All that were begun on this computer."""
-        if self._evenings is None:
-            from aqua_romana.storage.evenings import Evenings  # when first asked for: a faster start
+        from aqua_romana.storage.evenings import Evenings  # when first asked for: a faster start
 
-            self._evenings = Evenings(self.saved_games.database, self.saved_games.statistics)
-        return self._evenings
+        return Evenings(self.saved_games.database, self.saved_games.statistics)
 
     def evening_of(self, match: Match) -> Score | None:
         """How the evening stands that a game is part of; None of any other game."""

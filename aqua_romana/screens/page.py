@@ -32,6 +32,7 @@ from aqua_romana.ui.widgets import (
 from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
+    from aqua_romana.boardgame.plugin import GamePlugin
     from aqua_romana.screens.navigator import Navigator
 
 
@@ -227,6 +228,18 @@ class ScreenPage(Page):
     def stamp(self) -> object:
         """The state of the library."""
         return self.navigator.saved_games.changes
+
+    def which_game(
+        self,
+        chosen: GamePlugin,
+        take: Callable[[GamePlugin], object],
+        plugins: Sequence[GamePlugin] | None = None,
+    ) -> Widget | None:
+        """What chooses a game, where there are several."""
+        titles = {plugin: plugin.title for plugin in plugins or self.navigator.plugins.all}
+        if len(titles) < 2:
+            return None
+        return Picker.of(titles, chosen, take, name="which").labelled(_("Which game"))
 
 
 class Contents(ListBox):

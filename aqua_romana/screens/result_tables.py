@@ -40,6 +40,14 @@ class Who:
         else:
             emblems.paint_initial(surface, context, at, self.name)
 
+    def paint_in_wreath(
+        self, rank: int, surface: pygame.Surface, context: PaintContext, room: pygame.Rect
+    ) -> None:
+        """In the wreath of a rank."""
+        emblems.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
+        within = (-round(side * (1 - _WITHIN_WREATH)) for side in room.size)
+        self.paint(surface, context, room.inflate(*within))
+
 
 class StandingRow(Row):
     """One line of a table, or its head. A line that can be pressed tells more about its name.
@@ -137,25 +145,13 @@ class Leader(Column):
     """One of the first three: a face in a wreath, the name and what was won below."""
 
     def __init__(self, who: Who, rank: int, line: str) -> None:
-        self._who, self._rank = who, rank
         side = _FIRST if rank == 1 else _LEADER
         super().__init__(
-            Drawing(self._paint, side, side).cell(align="middle"),
+            Drawing(partial(who.paint_in_wreath, rank), side, side).cell(align="middle"),
             Paragraph(who.name, "name", theme.RED, "centre"),
             Paragraph(line, "small", theme.INK_SOFT, "centre"),
             gap=2,
         )
-
-    def _paint(self, surface: pygame.Surface, context: PaintContext, room: pygame.Rect) -> None:
-        paint_in_wreath(surface, context, room, self._who, self._rank)
-
-
-def paint_in_wreath(
-    surface: pygame.Surface, context: PaintContext, room: pygame.Rect, who: Who, rank: int
-) -> None:
-    """Somebody in the wreath of a rank."""
-    emblems.paint_wreath(surface, context, room, _WREATHS + 1 - rank, sign=False)
-    who.paint(surface, context, room.inflate(*(-round(side * (1 - _WITHIN_WREATH)) for side in room.size)))
 
 
 def podium(leaders: Sequence[Leader]) -> Row:

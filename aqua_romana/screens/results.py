@@ -306,8 +306,6 @@ class PersonPage(_TablesPage):
             )
             for place, opponent in enumerate(known.opponents(plugin, self.name))
         ]
-        # Translators: head of a column: games with more points than the opponent; at most 9 letters.
-        heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
         sizes = Column(
             Drawing(self.person(self.name).paint, 130, 130, grows=True).cell(align="middle"),
             Heading(_("By number of players")),

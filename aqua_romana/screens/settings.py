@@ -103,7 +103,7 @@ class SettingsPage(ScreenPage):
                 Heading(_("Play and sound")),
                 *self._play(),
                 *self._sound(),
-                *self._seldom(),
+                *([*self._seldom_play(), *self._seldom_looks()] if self._shows_all else []),
                 self._fold(),
             ]
             return Slab(Scroll(Column(*rows, gap=_BETWEEN), name="all")).cell(weight=1)
@@ -155,10 +155,6 @@ class SettingsPage(ScreenPage):
         # Translators: a button: show the settings that are seldom changed, and hide them again
         text = _("Fewer settings") if self._shows_all else _("More settings")
         return Button(text, press, icon="settings", name="more")
-
-    def _seldom(self) -> list[Widget]:
-        """In one column where there is little room."""
-        return [*self._seldom_play(), *self._seldom_looks()] if self._shows_all else []
 
     def _seldom_looks(self) -> list[Widget]:
         return [
@@ -280,19 +276,11 @@ class SettingsPage(ScreenPage):
 
     def _speech(self) -> list[Widget]:
         fault = self.app.speech.fault
-        rows: list[Widget] = [
-            Toggle(
-                # Translators: a setting: a voice says what is shown
-                _("Speak everything"),
-                self.app.settings.speech,
-                self._switch_speech,
-                help=_("Through your screen reader or a voice of your system. F2 does the same anywhere."),
-                name="speech",
-            )
-        ]
-        if fault:
-            rows.append(Paragraph(_(WHY_SILENT[fault]), "italic", theme.RED_LIGHT))
-        return rows
+        # Translators: a setting: a voice says what is shown
+        label, is_on = _("Speak everything"), self.app.settings.speech
+        help = _("Through your screen reader or a voice of your system. F2 does the same anywhere.")
+        switch = Toggle(label, is_on, self.app.switch_speech, help=help, name="speech")
+        return [switch, *([Paragraph(_(WHY_SILENT[fault]), "italic", theme.RED_LIGHT)] if fault else [])]
 
     def _seldom_speech(self) -> list[Widget]:
         return [
@@ -310,20 +298,9 @@ class SettingsPage(ScreenPage):
             ),
         ]
 
-    def _switch_speech(self, on: bool) -> None:
-        self.app.switch_speech(on)
-
     def _volume(self, name: str) -> Slider:
-        value = getattr(self.app.settings, name)
-        return Slider(
-            value,
-            0.0,
-            1.0,
-            0.05,
-            lambda value: self._set_volume(name, value),
-            show=formats.percent,
-            name=name,
-        )
+        value, choose = getattr(self.app.settings, name), partial(self._set_volume, name)
+        return Slider(value, 0.0, 1.0, 0.05, choose, show=formats.percent, name=name)
 
     def _backup(self) -> list[Widget]:
         note = _("All games, results and settings in one file: for another computer, or to be safe.")

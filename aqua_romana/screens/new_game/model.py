@@ -148,15 +148,11 @@ class Seating:
 
     def choose(self, seat: int, key: str, value: str) -> None:
         """Choose something for a seat; an empty value is the usual."""
-        self.more[seat].pop(key, None)
-        if value:
-            self.more[seat][key] = value
+        _put(self.more[seat], key, value)
 
     def choose_for_table(self, key: str, value: str) -> None:
         """Choose something for the table; an empty value is the usual."""
-        self.table.pop(key, None)
-        if value:
-            self.table[key] = value
+        _put(self.table, key, value)
 
     @property
     def clock(self) -> int | None:
@@ -278,6 +274,12 @@ def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list
             people.append([game for game in known if game])
     key = rival_key(rung_for(people, len(levels)))
     return [replace(seat, level=key) if is_rival(seat.level) else seat for seat in seats]
+
+
+def _put(chosen: dict[str, str], key: str, value: str) -> None:
+    chosen.pop(key, None)
+    if value:
+        chosen[key] = value
 
 
 def _filled(stored: list[str], count: int) -> list[str]:

@@ -201,19 +201,17 @@ class LabelledPicker(Row):
 class MoreForThisGame:
     """The line and what it unfolds; made anew whenever the page is."""
 
-    def __init__(self, on_fold: Callable[[], object]) -> None:
-        self.is_open = False
-        self._on_fold = on_fold
-        self._seats: Callable[[], Sequence[Sequence[Option]]] = lambda: ()
-        self._table: Callable[[], Sequence[Option]] = lambda: ()
-        self._explained = ""  # the name of the option that had the focus last
-        self._told: Explanation | None = None
-
-    def offer(
-        self, seats: Callable[[], Sequence[Sequence[Option]]], table: Callable[[], Sequence[Option]]
+    def __init__(
+        self,
+        seats: Callable[[], Sequence[Sequence[Option]]],
+        table: Callable[[], Sequence[Option]],
+        on_fold: Callable[[], object],
     ) -> None:
         """What there is to choose: for each seat, and for the whole table."""
-        self._seats, self._table = seats, table
+        self._seats, self._table, self._on_fold = seats, table, on_fold
+        self.is_open = False
+        self._explained = ""  # the name of the option that had the focus last
+        self._told: Explanation | None = None
 
     def _options(self) -> list[Option]:
         return [*(each for column in self._seats() for each in column), *self._table()]
@@ -371,15 +369,9 @@ def _aids(seating: Seating, seat: int) -> Option:
         ),
     }
     usual = "all" if seating.settings.aids else "none"
-    order = {usual: "", **{key: key for key in names if key != usual}}
-    return _option(
-        seating,
-        seat,
-        "help",
-        _("Aids"),
-        {value: names[key] for key, value in order.items()},
-        {value: meaning[key] for key, value in order.items()},
-    )
+    order = {"": usual, **{key: key for key in names if key != usual}}
+    values, meanings = ({value: each[key] for value, key in order.items()} for each in (names, meaning))
+    return _option(seating, seat, "help", _("Aids"), values, meanings)
 
 
 def _may(seating: Seating, seat: int) -> Option:

@@ -118,12 +118,17 @@ class NameField(TextField):
     # -- the list ----------------------------------------------------------------------------------
 
     @property
+    def _chosen(self) -> str:
+        """The name that is chosen in the list."""
+        return self.list.rows[self.list.chosen] if self.list is not None and self.list.chosen >= 0 else ""
+
+    @property
     def _offers(self) -> bool:
         return bool(self._known())
 
     def open(self, typed: str = "") -> None:
         """Show the names in which `typed` occurs; none, no list."""
-        before = self.list.rows[self.list.chosen] if self.list is not None and self.list.chosen >= 0 else ""
+        before = self._chosen
         self.close()
         names = [each for each in matching(self._known(), typed) if each != typed or not typed]
         if not names or not self.focused:
@@ -177,8 +182,8 @@ class NameField(TextField):
 
     def press(self) -> None:
         """Enter or A: show the list, or take what is chosen in it; after typing, on to what comes next."""
-        if self.list is not None and self.list.chosen >= 0:
-            self.take(self.list.rows[self.list.chosen])
+        if self._chosen:
+            self.take(self._chosen)
         elif self._has_typed:
             self.close()
             self.ui.focus_next()
@@ -198,7 +203,7 @@ class NameField(TextField):
 
     def typed(self, signal: Typed) -> bool:
         """What is typed filters the list; Shift+Delete or X on a gamepad forgets the chosen name."""
-        chosen = self.list.rows[self.list.chosen] if self.list is not None and self.list.chosen >= 0 else ""
+        chosen = self._chosen
         shift_delete = isinstance(signal, Key) and signal.name == "delete" and "shift" in signal.mods
         if chosen and (shift_delete or (isinstance(signal, Shortcut) and signal.name == "pad_x")):
             self.forget(chosen)

@@ -73,8 +73,7 @@ class NewGamePage(ScreenPage):
         self.plugin = plugin
         self._tells_rules = True
         self._is_tight = False  # more is chosen than there is room for: who plays is told in few words
-        self._more = MoreForThisGame(self._folded)
-        self._more.offer(self._seat_options, self._table_options)
+        self._more = MoreForThisGame(self._seat_options, self._table_options, self._folded)
         self._fair_for: object = None  # the table whose fair head starts are known
         self._known_fair: Fair | None = None
         self._levels_before: dict[int, str] = {}  # of seats at which people sit now
@@ -87,12 +86,7 @@ class NewGamePage(ScreenPage):
 
     def aside(self) -> Widget | None:
         """Which game, where there are several."""
-        plugins = self.navigator.plugins.all
-        if len(plugins) < 2:
-            return None
-        titles = {plugin: plugin.title for plugin in plugins}
-        which = Picker.of(titles, self.plugin, self._take_plugin, name="which")
-        return which.labelled(_("Which game"))
+        return self.which_game(self.plugin, self._take_plugin)
 
     def _take_plugin(self, plugin: GamePlugin) -> None:
         self.plugin = plugin

@@ -50,7 +50,6 @@ from aqua_romana.ui.widgets import (
     Grid,
     Label,
     Paragraph,
-    Picker,
     Rebuilt,
     Row,
     Scroll,
@@ -89,11 +88,7 @@ class PuzzlesPage(ScreenPage):
 
     def aside(self) -> Widget | None:
         """Which game: its rating, run and themes."""
-        games = games_with_puzzles(self.navigator)
-        if len(games) < 2:
-            return None
-        titles = {plugin: plugin.title for plugin in games}
-        return Picker.of(titles, self.plugin, self._take, name="which").labelled(_("Which game"))
+        return self.which_game(self.plugin, self._take, games_with_puzzles(self.navigator))
 
     def _take(self, plugin: GamePlugin) -> None:
         book = book_of(plugin)
@@ -205,11 +200,8 @@ class PuzzlesPage(ScreenPage):
         found = self.navigator.boards.find(check, room, is_large=True)
         if found is not None:
             return found
-        self.navigator.boards.ask(check, plugin, game, self._show_picture, is_large=True)
+        self.navigator.boards.ask(check, plugin, game, self._shown_board.rebuild, is_large=True)
         return game_ui_of(plugin).thumbnail(self.app, game, room)
-
-    def _show_picture(self) -> None:
-        self._shown_board.rebuild()
 
     # -- the week ----------------------------------------------------------------------------------
 
@@ -226,25 +218,9 @@ class PuzzlesPage(ScreenPage):
             DayField(day, self._standing(day), day == today, self._open_day).cell(weight=1) for day in days
         ]
         # Translators: a button: the puzzles of the week before
-        earlier = Button(
-            "",
-            partial(self._turn, 1),
-            icon="back",
-            style="round",
-            tooltip=_("The week before"),
-            keys=PAGES["week before"].keys,
-            name="week before",
-        )
+        earlier = self._turn_button("week before", "back", _("The week before"), 1)
         # Translators: a button: the puzzles of the week after
-        later = Button(
-            "",
-            partial(self._turn, -1),
-            icon="play",
-            style="round",
-            tooltip=_("The week after"),
-            keys=PAGES["week after"].keys,
-            name="week after",
-        )
+        later = self._turn_button("week after", "play", _("The week after"), -1)
         later.enabled = self._week > 0
         # Translators: above the days of a week; {day} is its Monday, such as 16 November
         title = _("The week of {day}", day=formats.day_and_month(monday))
@@ -280,6 +256,10 @@ class PuzzlesPage(ScreenPage):
         solving = progress_of(self.navigator, plugin)
         best, first = solving.days.get(day.isoformat()), solving.answers.get(puzzle.key)
         return standing_of(day, datetime.date.today(), best, first)
+
+    def _turn_button(self, name: str, icon: str, tip: str, weeks: int) -> Button:
+        turn = partial(self._turn, weeks)
+        return Button("", turn, icon=icon, style="round", tooltip=tip, keys=PAGES[name].keys, name=name)
 
     def _turn(self, weeks: int) -> None:
         self._week = max(0, self._week + weeks)

@@ -456,46 +456,35 @@ class LuckCard(Slab):
                 SumBar(points / scale.game, is_striped=not sums).cell(weight=1),
                 Label(formats.signed_decimal(points), "small_bold", align="right"),
             ]
-        goes = GoBars([points / scale.go for points in account.chances], colours[0])
+        shares = [points / scale.go for points in account.chances]
+        goes = Drawing(partial(_paint_go_bars, shares, colours[0]), 200, 52, grows=True)
         table = Grid(*sums, columns=3, equal=False, row_gap=2)
         super().__init__(Column(head, goes, table, gap=8), "card", padding=18, name=f"luck of {name}")
         self.called = name
 
 
-class GoBars(Widget):
+def _paint_go_bars(
+    shares: Sequence[float], colour: str, surface: pygame.Surface, context: PaintContext, area: pygame.Rect
+) -> None:
     """A bar for every go, from a line in the middle; the largest are as high as there is room."""
-
-    solid = False
-
-    def __init__(self, shares: Sequence[float], colour: str) -> None:
-        super().__init__()
-        self.shares = shares
-        self.colour = colour
-
-    def natural_size(self) -> tuple[int, int]:
-        """Wide and low."""
-        return self.context.text_u(200), self.context.text_u(52)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """On a light ground."""
-        area, player = self.rect, self.context.theme.player(self.colour)
-        ground = pygame.Surface(area.size, pygame.SRCALPHA)
-        ground.fill((*theme.TRAVERTINE_LIGHT, 120))
-        surface.blit(ground, area)
-        apart = area.w / max(1, len(self.shares))
-        for go, share in enumerate(self.shares):
-            bar = pygame.Rect(0, 0, max(2, round(apart * 0.7)), round((area.h // 2 - 1) * abs(share)))
-            if not bar.h:
-                continue
-            bar.centerx = area.x + round((go + 0.5) * apart)
-            if share > 0:
-                bar.bottom = area.centery
-            else:
-                bar.top = area.centery + 1
-            pygame.draw.rect(surface, player.paint, bar)
-            pygame.draw.rect(surface, player.dark, bar, 1)
-        line = self.context.u(1.5)
-        pygame.draw.line(surface, theme.BRONZE_DARK, area.midleft, (area.right - 1, area.centery), line)
+    player = context.theme.player(colour)
+    ground = pygame.Surface(area.size, pygame.SRCALPHA)
+    ground.fill((*theme.TRAVERTINE_LIGHT, 120))
+    surface.blit(ground, area)
+    apart = area.w / max(1, len(shares))
+    for go, share in enumerate(shares):
+        bar = pygame.Rect(0, 0, max(2, round(apart * 0.7)), round((area.h // 2 - 1) * abs(share)))
+        if not bar.h:
+            continue
+        bar.centerx = area.x + round((go + 0.5) * apart)
+        if share > 0:
+            bar.bottom = area.centery
+        else:
+            bar.top = area.centery + 1
+        pygame.draw.rect(surface, player.paint, bar)
+        pygame.draw.rect(surface, player.dark, bar, 1)
+    line = context.u(1.5)
+    pygame.draw.line(surface, theme.BRONZE_DARK, area.midleft, (area.right - 1, area.centery), line)
 
 
 class SumBar(Widget):

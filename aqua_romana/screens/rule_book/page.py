@@ -22,7 +22,6 @@ from aqua_romana.ui.widgets import (
     Label,
     Padding,
     Paragraph,
-    Picker,
     Row,
     SceneAction,
     Scroll,
@@ -65,11 +64,7 @@ class RuleBookPage(ChaptersPage):
 
     def which_book(self) -> Widget | None:
         """The games to choose from, where there are several."""
-        plugins = self.navigator.plugins.all
-        if len(plugins) < 2:
-            return None
-        titles = {plugin: plugin.title for plugin in plugins}
-        return Picker.of(titles, self.plugin, self._open_book, name="which").labelled(_("Which game"))
+        return self.which_game(self.plugin, self._open_book)
 
     def _open_book(self, plugin: GamePlugin) -> None:
         self._take(plugin)
