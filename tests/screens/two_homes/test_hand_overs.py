@@ -417,7 +417,7 @@ class TestTheSharedFolder:
         world.look(here)
         task = here.watch.write()
         path.write_bytes(path.read_bytes().replace(b"# end", b"# a remark\n# end"))
-        assert task().path is None
+        assert task() is None
         assert b"# a remark" in path.read_bytes()
 
     def test_a_file_of_another_game_stays(self, world):
