@@ -24,9 +24,9 @@ def main(tell: Callable[[str], object] | None = None) -> int:
     """Tell the report; a program without a console writes it to `diagnosis.txt` beside the log instead."""
     text = report()
     if sys.stdout is None:
-        from aqua_romana.storage.files import folders, safe_read
+        from aqua_romana.storage.files import atomic_write, folders
 
-        safe_read.write(folders.log_dir() / "diagnosis.txt", text.encode("utf-8", "backslashreplace"))
+        atomic_write.write(folders.log_dir() / "diagnosis.txt", text.encode("utf-8", "backslashreplace"))
     else:
         (tell or sys.stdout.write)(text)
     return 0

@@ -11,7 +11,7 @@ from random import Random, randrange
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import Game, GamePlugin, GamePlugins, Setup
 from aqua_romana.cli.command_line import PROGRAM, CommandFailed, Parser, add_flags, tell, tell_lines
-from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.files import atomic_write
 
 
 @dataclass
@@ -142,7 +142,7 @@ def _prepare(folder: Path, paths: Sequence[Path | None]) -> None:
 def _write(path: Path, text: str) -> None:
     """All of the record or nothing."""
     try:
-        safe_read.write(path, text.encode("utf-8"), sync=False)
+        atomic_write.write(path, text.encode("utf-8"), sync=False)
     except OSError as error:
         raise CommandFailed(f"{path}: it cannot be written ({_reason(error)})") from None
 

@@ -16,7 +16,7 @@ import pygame
 from aqua_romana import NAME, PROGRAM, __version__
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.storage.files import exported_files, folders, safe_read
+from aqua_romana.storage.files import atomic_write, exported_files, folders
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.emblems import paint_portrait
@@ -95,7 +95,7 @@ class CrashReportPage(ScreenPage):
         report_file = folders.documents_dir() / f"{PROGRAM}-report.txt"
         try:
             report_file = exported_files.unused(report_file)
-            safe_read.write(report_file, self.report().encode("utf-8", "replace"))
+            atomic_write.write(report_file, self.report().encode("utf-8", "replace"))
             self._saved = readable(str(report_file))
         except OSError as error:
             self._saved = ""

@@ -19,7 +19,7 @@ from aqua_romana.boardgame.plugin import GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.crash_report import CrashHandler
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.title import box_picture
-from aqua_romana.storage.files import folders, safe_read
+from aqua_romana.storage.files import atomic_write, folders
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -116,7 +116,7 @@ class FirstFrame:
         content = io.BytesIO()
         pygame.image.save(self._app.screen, content, readable(picture_path.name))
         picture_path = picture_path.resolve()
-        safe_read.write(picture_path, content.getvalue())
+        atomic_write.write(picture_path, content.getvalue())
         os.utime(picture_path, (moment, moment))  # the file tells the moment too, whoever started the clock
 
 

@@ -341,7 +341,7 @@ class Database:
             if kept is None:
                 raise safe_read.Fault("unreadable", damage.sentence, self.path, damage)
             with contextlib.suppress(OSError):  # it belongs to that file and would spoil any other
-                os.replace(f"{self.path}-journal", f"{kept}-journal")
+                atomic_write.rename(Path(f"{self.path}-journal"), Path(f"{kept}-journal"))
             sound = (each for each in reversed(self._copies()) if each not in tried and _is_sound(each))
             copy = next(sound, None)
             tried.add(copy or self.path)

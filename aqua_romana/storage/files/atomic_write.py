@@ -14,12 +14,14 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from aqua_romana.storage.files.file_lock import is_running, is_same_file, try_lock
 from aqua_romana.storage.files.windows_paths import reachable
 
 _log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
 
 _WINDOWS = sys.platform == "win32"
 
@@ -34,7 +36,8 @@ _TEMPORARY_0_1 = re.compile(r"\..+\.(?P<process>[0-9]{1,9})(\.bak)?\.new")
 _MOST_BYTES = 150  # of a name while it is written, of 255 that file systems allow
 _MOST_SWEPT = 20  # times that others may remove a file before it is claimed
 _CLOSED_AT_MOST = 10.0  # seconds for which a file that is being written may be closed, on Windows
-_PATIENCE = (0.01, 0.03, 0.1, 0.3)  # seconds between attempts to rename what somebody looks at, on Windows
+_PATIENCE = (0.01, 0.03, 0.1, 0.3)  # seconds between attempts to take what somebody looks at, on Windows
+_HELD = (errno.EACCES, errno.EPERM, errno.EBUSY)  # what Windows says of it
 _being_written: set[str] = set()  # by this program; the system's claims tell only programs apart
 _guard = threading.Lock()
 
@@ -68,7 +71,7 @@ def write(
         if modified is not None:
             with contextlib.suppress(OSError):
                 os.utime(fresh, ns=(modified, modified))
-        _patiently(os.replace, fresh, path)
+        patiently(os.replace, fresh, path)
     if sync:
         sync_folder(path.parent)
 
@@ -128,21 +131,20 @@ def _announced(*paths: Path) -> Iterator[None]:
 
 
 def rename(source: Path, goal: Path) -> None:
-    """os.rename, patient on Windows as `write` is; never over another file there."""
-    _patiently(os.rename, source, goal)
+    """os.rename, patient as `patiently` is; never over another file on Windows."""
+    patiently(os.rename, source, goal)
 
 
-def _patiently(step: Callable[[Path, Path], None], source: Path, goal: Path) -> None:
-    """Give a file its new name, patient with whoever looks at it on Windows (virus scanners, indexers)."""
+def patiently(step: Callable[..., _T], *arguments: object) -> _T:
+    """Do something with a file, patient with whoever looks at it on Windows (virus scanners, indexers)."""
     for wait in _PATIENCE:
         try:
-            step(source, goal)
-            return
-        except PermissionError:
-            if not _WINDOWS:
+            return step(*arguments)
+        except OSError as error:
+            if not _WINDOWS or error.errno not in _HELD:
                 raise
             time.sleep(wait)
-    step(source, goal)
+    return step(*arguments)
 
 
 def sweep(folder: Path) -> int:

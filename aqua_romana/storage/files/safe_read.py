@@ -21,26 +21,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeGuard, TypeVar
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
-from aqua_romana.storage.files import error_messages, windows_paths
-from aqua_romana.storage.files.atomic_write import write
-
-__all__ = [
-    "NO_SENSE",
-    "Fault",
-    "demand_file",
-    "is_text",
-    "keep_aside",
-    "number",
-    "parse_json",
-    "read",
-    "read_json",
-    "read_part",
-    "several",
-    "text",
-    "truth",
-    "whole",
-    "write",
-]
+from aqua_romana.storage.files import atomic_write, error_messages, windows_paths
 
 _log = logging.getLogger(__name__)
 
@@ -289,7 +270,7 @@ def keep_aside(path: Path) -> Path | None:
         if os.path.lexists(goal):
             continue
         with contextlib.suppress(OSError):
-            os.rename(path, goal)
+            atomic_write.rename(path, goal)
             _log.warning("%s makes no sense and is kept as %s", path, goal.name)
             return goal
         break

@@ -233,7 +233,7 @@ class OldSaves:
         else:
             kept = next(each for each in self._kept_folders() if not os.path.lexists(each / path.name))
             kept.mkdir(parents=True, exist_ok=True)
-            os.rename(path, kept / path.name)
+            atomic_write.rename(path, kept / path.name)
 
     def _kept_folders(self) -> Iterator[Path]:
         first = self.folder.parent / FOLDER / self.folder.name
@@ -273,7 +273,7 @@ class OldSaves:
         kept = next(each / "trash" for each in self._kept_folders())
         goal = next(each for each in _like(kept / place.name) if not os.path.lexists(each))
         kept.mkdir(parents=True, exist_ok=True)
-        os.rename(place, goal)
+        atomic_write.rename(place, goal)
 
     def finish_trash(self) -> None:
         """Bring to an end what a program of version 1.0 had begun that was killed; never raises."""
@@ -296,8 +296,8 @@ class OldSaves:
         else:
             if not os.path.lexists(record):
                 for path in self.left_of(name):
-                    os.rename(path, place / path.name)
-            os.rename(place, place.with_name(place.name.removesuffix(_GOING)))
+                    atomic_write.rename(path, place / path.name)
+            atomic_write.rename(place, place.with_name(place.name.removesuffix(_GOING)))
 
     def _finish_coming(self, place: Path, record: Path) -> None:
         """The record comes after its side files, and the version before last: alone it would be a game."""
@@ -310,7 +310,7 @@ class OldSaves:
             map(place.joinpath, names), key=lambda each: each in last and 1 + last.index(each)
         ):
             beside = self.folder / f"{record.name}{path.name.removeprefix(old.name)}"
-            os.rename(path, goals.get(path, beside))
+            atomic_write.rename(path, goals.get(path, beside))
         place.rmdir()
 
     def _is_going(self, name: str) -> bool:

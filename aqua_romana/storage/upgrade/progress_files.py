@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.storage import progress, results
 from aqua_romana.storage.database import Database
-from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.files import atomic_write, safe_read
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.upgrade import old_keys
 
@@ -57,7 +57,7 @@ def move_aside(path: Path, goal: Path) -> None:
     """Keep a file where nobody reads it any more; one of that name that is there already stays too."""
     try:
         goal.parent.mkdir(parents=True, exist_ok=True)
-        os.rename(path, next(each for each in _like(goal) if not os.path.lexists(each)))
+        atomic_write.rename(path, next(each for each in _like(goal) if not os.path.lexists(each)))
     except OSError as error:
         _log.warning("%s stays where it is: %s", path.name, error)
 

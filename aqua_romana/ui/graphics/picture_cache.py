@@ -170,7 +170,7 @@ class SpritePack:
         head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
         start = b"".join([_PACK_MAGIC, struct.pack("<IQ", len(head), offset), head])
         try:
-            safe_read.write(self._path, self._pieces(start, places, fresh))
+            atomic_write.write(self._path, self._pieces(start, places, fresh))
             for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)

@@ -8,9 +8,12 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from aqua_romana.boardgame.messages import Message
+from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write, error_messages, file_lock, safe_read, windows_paths
 from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.saves.trash import Trash
+from aqua_romana.storage.upgrade import progress_files
+from aqua_romana.storage.upgrade.old_saves import OldSaves
 from tests.storage.symlinks import link
 
 
@@ -141,26 +144,71 @@ def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Pat
         FileLock.take(path)
 
 
-def test_a_game_that_somebody_looks_at_is_deleted_a_moment_later_on_windows(
-    tmp_path: Path, monkeypatch
-) -> None:
-    """Indexers and virus scanners hold a file for a moment: refused twice, then it is free."""
-    game = tmp_path / "x.aqr"
-    game.write_bytes(b"a game")
+class Looked:
+    """os.rename on Windows while a virus scanner looks at a file: refused so many times, then it is free."""
+
+    def __init__(self, times: int, number: int) -> None:
+        self.times, self.number = times, number
+        self._rename = os.rename
+
+    def __call__(self, source: Path, goal: Path) -> None:
+        self.times -= 1
+        if self.times >= 0:
+            raise OSError(self.number, "sharing violation", str(source))
+        self._rename(source, goal)
+
+
+@pytest.fixture(params=[errno.EACCES, errno.EPERM, errno.EBUSY])
+def waits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Every renaming on a Windows whose files are looked at; how long it was waited between the attempts."""
     waits: list[float] = []
-    rename = os.rename
-
-    def held(source: Path, goal: Path) -> None:
-        if len(waits) < 2:
-            raise PermissionError(errno.EACCES, "sharing violation", str(source))
-        rename(source, goal)
-
     monkeypatch.setattr(atomic_write, "_WINDOWS", True)
     monkeypatch.setattr(atomic_write.time, "sleep", waits.append)
-    monkeypatch.setattr(os, "rename", held)
+    monkeypatch.setattr(os, "rename", Looked(2, request.param))
+    return waits
+
+
+def test_a_game_that_somebody_looks_at_is_deleted_a_moment_later_on_windows(tmp_path: Path, waits) -> None:
+    game = tmp_path / "x.aqr"
+    game.write_bytes(b"a game")
     token = Trash(tmp_path).take(game)
     assert (tmp_path / "trash" / token).read_bytes() == b"a game"
     assert waits == sorted(waits)
+    assert len(waits) == 2
+
+
+def test_a_damaged_file_that_somebody_looks_at_is_kept_aside_a_moment_later(tmp_path: Path, waits) -> None:
+    settings = tmp_path / "settings.json"
+    settings.write_bytes(b"damaged")
+    kept = safe_read.keep_aside(settings)
+    assert kept is not None
+    assert kept.read_bytes() == b"damaged"
+    assert len(waits) == 2
+
+
+def test_what_1_0_left_is_taken_over_though_somebody_looks_at_it(tmp_path: Path, waits) -> None:
+    progress_files.move_aside(tmp_path / "learning.json", tmp_path / "nowhere")
+    assert not waits[2:], "what is missing is not waited for"
+    learnt, goal = tmp_path / "learning.json", tmp_path / "before-1.1" / "learning.json"
+    learnt.write_bytes(b"{}")
+    os.rename.times = 2
+    progress_files.move_aside(learnt, goal)
+    assert goal.read_bytes() == b"{}"
+
+
+@pytest.mark.parametrize("place", ["x.aqr.1", "x.aqr.1.going", "x.aqr.1.coming"])
+def test_the_trash_of_1_0_is_taken_over_though_somebody_looks_at_it(
+    tmp_path: Path, waits, place: str
+) -> None:
+    game = tmp_path / "games" / "trash" / place / "x.aqr"
+    game.parent.mkdir(parents=True)
+    game.write_bytes(b"aqua-romana 1\nplayers 2\n---\n")
+    old = OldSaves(tmp_path / "games", PLUGINS)
+    old.finish_trash()
+    old.take_over_all(lambda _name: None, Trash(tmp_path / "games"))
+    assert not old.places()
+    left = [path for path in (tmp_path / "games").rglob("*") if path.is_file()]
+    assert [path.name.removeprefix("00000001-") for path in left] == ["x.aqr"]
     assert len(waits) == 2
 
 
