@@ -127,11 +127,17 @@ class Environment:
         self.stamp.unlink(missing_ok=True)  # whatever is interrupted from here on is done again
         if not kept:
             if self.folder.exists():
+                self._demand_own()
                 shutil.rmtree(self.folder)
             # The base interpreter, since this may run inside an environment, perhaps the one just removed.
             maker = getattr(sys, "_base_executable", None) or sys.executable
             self._call([maker, "-m", "venv", str(self.folder)])
         return extent or "playing"
+
+    def _demand_own(self) -> None:
+        """One of Linux is not removed under Wine: links in it lead to that Python, and Wine follows them."""
+        if os.name == "nt" and (self.folder / "bin").exists():
+            raise SetupFailed(f"The folder {self.folder} belongs to another system: use a copy of your own.")
 
     def _install(self, extent: str) -> None:
         # Without --no-compile pip compiles everything there is, of which a tenth is ever used.

@@ -203,6 +203,17 @@ def test_a_vanished_interpreter_is_replaced(root: Path) -> None:
     assert made(root) == ["venv", "install"]
 
 
+def test_one_of_another_system_is_left_alone(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under Wine the links in it lead to the Python of Linux itself, and would be followed."""
+    (root / ".venv" / "bin").mkdir(parents=True)
+    workshop = Workshop(root)
+    monkeypatch.setattr(os, "name", "nt")
+    with pytest.raises(SetupFailed, match="another system"):
+        workshop.make_ready()
+    monkeypatch.undo()
+    assert (root / ".venv" / "bin").is_dir()
+
+
 def test_rubbish_in_its_place_is_cleared_away(root: Path) -> None:
     (root / ".venv").write_text("no folder", "utf-8")
     assert made(root) == ["venv", "install"]

@@ -33,6 +33,7 @@ LARGEST_JSON = 2_000_000
 _MOST_VALUES = 20_000_000
 _DEEPEST = 12  # lists and objects inside one another
 _MOST_DIGITS = 20  # of a whole number: times of files have 19
+_PIECE = 1_000_000  # bytes read at once: the system gives the memory for all that is asked for
 _MOST_ASIDE = 100  # damaged files of one name
 
 _NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
@@ -118,7 +119,7 @@ def demand_file(path: Path) -> None:
 
 def _read_all(file: Any, most: int) -> bytes:
     parts: list[bytes] = []
-    while most > 0 and (part := file.read(most)):
+    while most > 0 and (part := file.read(min(most, _PIECE))):
         parts.append(part)
         most -= len(part)
     return b"".join(parts)

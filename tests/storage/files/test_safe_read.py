@@ -7,6 +7,7 @@ import socket
 import stat
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -401,3 +402,15 @@ class TestLocks:
                     lock.release()
             finally:
                 other.kill()
+
+
+def test_a_small_file_takes_little_memory_however_large_it_may_be(tmp_path: Path) -> None:
+    """Asked for all it might be at once, Windows gives the memory for that: a tenth of a second each time."""
+    path = tmp_path / "small"
+    path.write_bytes(b"x" * 5_000_000)
+    tracemalloc.start()
+    try:
+        assert len(safe_read.read(path, 1_000_000_000)) == 5_000_000
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
