@@ -19,7 +19,7 @@ import pytest
 from aqua_romana.storage import database as databases
 from aqua_romana.storage.database import Damage, Database, Schema
 from aqua_romana.storage.files import safe_read
-from tests.storage.databases import refusing
+from tests.storage.databases import progress, refusing
 
 NOTES = Schema(("CREATE TABLE notes (text TEXT PRIMARY KEY)",))
 
@@ -296,3 +296,22 @@ def test_a_page_that_nobody_asks_for_is_checked_once_all_the_same(path: Path) ->
     database = Database(path, NOTES)
     database.read(lambda file: None, None)
     assert database.fault
+
+
+@pytest.mark.parametrize(("before", "byte"), [(1, 0x10), (1, 0xFF), (2, 0x10), (3, 0), (4, 0)])
+def test_an_index_that_does_not_fit_its_table_is_damage(home: Path, before: int, byte: int) -> None:
+    """Only the table is looked through at a quick check; then a row is not found, or the search itself fails."""
+    path = home / "data" / "progress.db"
+    for at in range(30):
+        progress(path).note(f"Anna {at:02}", "aqua-romana", "1", 3)
+    with closing(sqlite3.connect(path)) as connection:
+        wanted = "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_progress_1'"
+        start = (connection.execute(wanted).fetchone()[0] - 1) * 4096
+    raw = bytearray(path.read_bytes())
+    raw[raw.index(b"Anna 15aqua-romana", start) - before] = byte
+    path.write_bytes(raw)
+    again = progress(path)
+    again.note("Anna 15", "aqua-romana", "2", 2)
+    assert "damaged" in str(again.database.fault[0])
+    assert progress(path).of("Anna 15", "aqua-romana").stars["2"] == 2
+    assert len(progress(path).people()) == len(set(progress(path).people()))
