@@ -445,7 +445,7 @@ def _connected(path: Path, synchronous: str = "EXTRA") -> Iterator[Connection]:
 
 
 def _demand_sound(connection: Connection, path: Path) -> None:
-    """With its indexes, which SQLite believes: a row that is missing there is not found, or found to be odd."""
+    """With its indexes, which SQLite believes: a row that is missing there is not found."""
     (sound,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if sound != "ok":
         raise Damage(path, sound)

@@ -300,7 +300,7 @@ def test_a_page_that_nobody_asks_for_is_checked_once_all_the_same(path: Path) ->
 
 @pytest.mark.parametrize(("before", "byte"), [(1, 0x10), (1, 0xFF), (2, 0x10), (3, 0), (4, 0)])
 def test_an_index_that_does_not_fit_its_table_is_damage(home: Path, before: int, byte: int) -> None:
-    """Only the table is looked through at a quick check; then a row is not found, or the search itself fails."""
+    """A quick check looks through the table alone; then a row is not found, or the search itself fails."""
     path = home / "data" / "progress.db"
     for at in range(30):
         progress(path).note(f"Anna {at:02}", "aqua-romana", "1", 3)
