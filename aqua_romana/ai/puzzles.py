@@ -13,6 +13,20 @@ MOST: Final = 3  # puzzles of a game
 APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
 
+class TooLong(Exception):
+    """The ending has more positions than the budget, or nobody wants to know any longer."""
+
+
+def never() -> bool:
+    """Nobody cancels."""
+    return False
+
+
+def sign(number: float) -> int:
+    """1 for what is won, 0 for a draw, -1 for what is lost."""
+    return (number > 0) - (number < 0)
+
+
 class Solved(Protocol):
     """The right actions of a decision."""
 

@@ -342,6 +342,3 @@ def _most_overdue(node: _Node[S, A]) -> _Option[S, A]:
     """What chance brings now: the outcome whose share of the looks lags most behind its weight."""
     looks = node.visits + 1
     return max(node.options, key=lambda option: option.impression * looks - option.looks)
-
-
-__all__ = ["Foresight", "Fork", "Search", "SearchModel", "Verdict", "Width"]

@@ -12,8 +12,9 @@ from operator import add, itemgetter
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from weakref import WeakKeyDictionary
 
+from aqua_romana.boardgame.messages import Fact
 from aqua_romana.boardgame.records import POSITION, Form, Head, Header, RecordError, with_names
-from aqua_romana.boardgame.refusals import IllegalAction, Unfit
+from aqua_romana.boardgame.refusals import IllegalAction, Unfit, unknown
 from aqua_romana.boardgame.seats import checked_names
 
 
@@ -197,8 +198,8 @@ class BaseGame(History[P, A]):
         """Everything that may be done now."""
 
     @abstractmethod
-    def _refusal(self, action: A | None, text: str) -> IllegalAction:
-        """Why an action is not legal now."""
+    def _why_not(self, action: A) -> tuple[str, dict[str, Fact]]:
+        """Why an action is not legal now: a sentence with gaps, and what fills them."""
 
     @classmethod
     @abstractmethod
@@ -243,9 +244,9 @@ class BaseGame(History[P, A]):
     def totals(self) -> list[int]:
         """Points per seat, by the rules."""
 
-    @abstractmethod
     def winners(self) -> tuple[int, ...]:
-        """The seats that lead, by the rules."""
+        """The seats that lead, by the rules: several share a tie, unless the rules part them."""
+        return _highest(self.totals())
 
     @property
     def headstart(self) -> tuple[int, ...]:
@@ -264,8 +265,7 @@ class BaseGame(History[P, A]):
 
     def final_winners(self) -> tuple[int, ...]:
         """The seats that lead with head starts."""
-        points = self.final_points()
-        return tuple(seat for seat, each in enumerate(points) if each == max(points))
+        return _highest(self.final_points())
 
     # Keeping
 
@@ -321,8 +321,11 @@ class BaseGame(History[P, A]):
     def play(self, action: A | str) -> A:
         """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
         chosen: A | None = action if isinstance(action, self.ACTION) else self.ACTION.find(str(action))
-        if chosen is None or chosen not in self.legal_actions():
-            raise self._refusal(chosen, str(action))
+        if chosen is None:
+            raise unknown(str(action))
+        if chosen not in self.legal_actions():
+            reason, facts = self._why_not(chosen)
+            raise IllegalAction(str(action), reason, **facts)
         self.push(chosen)
         self._future.clear()
         return chosen
@@ -349,6 +352,11 @@ class BaseGame(History[P, A]):
             game = cls._begin(head)
         game.position.headstart = _headstart_in(game.header, game.players)
         return game
+
+
+def _highest(points: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest number."""
+    return tuple(seat for seat, each in enumerate(points) if each == max(points))
 
 
 # In a record head starts are header lines, `headstart 2 6`, which older versions keep and ignore; a line that

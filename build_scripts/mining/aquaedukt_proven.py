@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from aqua_romana.ai.puzzles import TooLong
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.aquaedukt.players.puzzle_maker import choice, proven_puzzle
-from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, Solution, TooLong, may_be_thrown
+from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, Solution, may_be_thrown
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION

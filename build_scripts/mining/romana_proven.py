@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from aqua_romana.ai.puzzles import TooLong
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.puzzle_maker import MOST_GUESSED, proven_puzzle
 from aqua_romana.games.romana.players.puzzle_solutions import (
     NOVICE,
     Ending,
     Solution,
-    TooLong,
     choice,
     looking,
 )

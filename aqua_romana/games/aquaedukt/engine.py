@@ -9,10 +9,11 @@ from itertools import takewhile
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.plugin import how_it_stands
-from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError, position_text
+from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
 from aqua_romana.games.aquaedukt.rules.actions import MOUNTAIN
 from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.position import MOUNTAINS
+from aqua_romana.games.aquaedukt.rules.position_text import draw
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 
@@ -129,11 +130,6 @@ def _drawn(game: Game) -> Action:
 def forget_seed(game: Game) -> None:
     """From now on the program throws the die when it is thrown, as it does where there is a seed."""
     game.forget_seed()
-
-
-def draw(game: Game) -> str:
-    """The board as text."""
-    return position_text.draw(game)
 
 
 def default_names() -> tuple[str, ...]:

@@ -8,10 +8,11 @@ import random
 from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.romana.plugin import how_it_stands
-from aqua_romana.games.romana.rules import Action, Game, RecordError, actions, position_text
+from aqua_romana.games.romana.rules import Action, Game, RecordError, actions
 from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.position_text import draw
 
 #: The header of a game whose builders were placed for the players, at random or by the computer.
 _PLACED = "placed"
@@ -91,11 +92,6 @@ def draw_chance(game: Game) -> Action:
 
 def forget_seed(game: Game) -> None:
     """There is none."""
-
-
-def draw(game: Game) -> str:
-    """The board as text."""
-    return position_text.draw(game)
 
 
 def default_names() -> tuple[str, ...]:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.puzzles import (
+    TooLong,
     asked_along,
     best_apart,
     kept,
@@ -15,11 +17,12 @@ from aqua_romana.ai.puzzles import (
     plain_number,
     points_after,
     rating_of,
+    sign,
 )
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.players import hints
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer, Skill
-from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, IsCancelled, Solution, TooLong
+from aqua_romana.games.aquaedukt.players.puzzle_solutions import Ending, Solution
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named
@@ -251,4 +254,4 @@ def _given_away(there: Game, played: Action, ending: Ending) -> dict[str, Any] |
 def _rank(plain: dict[str, Any]) -> tuple[bool, int, int]:
     """What turns the result, what is harder, earlier."""
     worth, second = plain["worth"], plain["asks"][0]["second"]
-    return (worth > 0) - (worth < 0) > (second > 0) - (second < 0), plain["level"], -plain["at"]
+    return sign(worth) > sign(second), plain["level"], -plain["at"]

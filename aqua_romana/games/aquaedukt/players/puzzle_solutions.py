@@ -8,11 +8,13 @@ cannot change a proof, because even all that canals and tiles in hand could stil
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from aqua_romana.ai.game_ai import IsCancelled
+from aqua_romana.ai.puzzles import TooLong, never, sign
 from aqua_romana.ai.search import narrowed
 from aqua_romana.games.aquaedukt.rules import Action
 from aqua_romana.games.aquaedukt.rules import position as at
@@ -31,8 +33,6 @@ from aqua_romana.games.aquaedukt.rules.houses import MOST_TILES, owner
 from aqua_romana.games.aquaedukt.rules.legal_actions import legal_actions
 from aqua_romana.games.aquaedukt.rules.position import Position
 
-IsCancelled = Callable[[], bool]
-
 #: Of a point: what is worth less than half of it parts equal points, see `Ending`.
 POINT: Final = 100
 MOST_EQUAL: Final = 2  # so many equally good actions may be right
@@ -43,15 +43,6 @@ CLOSE_RESULT: Final = 12  # and the lead that still makes them matter
 _INFINITE: Final = 1_000_000.0
 _GLIMPSE: Final = 0xFF  # positions between two looks at whether it is enough
 _NOISE: Final = 1e-6  # averages are sums of fractions
-
-
-class TooLong(Exception):
-    """The ending has more positions than the budget, or nobody wants to know any longer."""
-
-
-def never() -> bool:
-    """Nobody cancels."""
-    return False
 
 
 @dataclass(frozen=True)
@@ -76,7 +67,7 @@ class Solution:
     @property
     def is_plain(self) -> bool:
         """Whether points alone tell the result: watered tiles part nothing."""
-        return self.on_average or (self.result, self.second_result) == (_sign(self.worth), _sign(self.second))
+        return self.on_average or (self.result, self.second_result) == (sign(self.worth), sign(self.second))
 
     @property
     def matters(self) -> bool:
@@ -147,7 +138,7 @@ class Ending:
         if len(accepted) == len(legal) or len(accepted) > most_equal:
             return None
         rest = max(worth for action, worth in worths.items() if action not in accepted)
-        results = (_sign(best), _sign(rest)) if self._tie else (0, 0)
+        results = (sign(best), sign(rest)) if self._tie else (0, 0)
         return Solution(accepted, self._points(best), self._points(rest), *results, not self._tie)
 
     def best(self, state: bytes) -> Action:
@@ -198,7 +189,7 @@ class Ending:
 
     def _is_equal(self, one: float, best: float) -> bool:
         if self._tie:
-            return round(one / POINT) == round(best / POINT) and _sign(one) == _sign(best)
+            return round(one / POINT) == round(best / POINT) and sign(one) == sign(best)
         return one >= best - _NOISE
 
     def _after(self, state: bytes, action: Action, seat: int, alpha: float, beta: float) -> float:
@@ -240,11 +231,11 @@ class Ending:
     def _lead_of_houses(self, mem: bytearray) -> tuple[int, float, float]:
         """The same where nobody builds any more: a piece of canal brings water to two squares at most."""
         lead, most, found = self._settled, 2 * mem[at.CANALS_LEFT], []
-        for houses, sign in zip(self._thirsty, (1, -1), strict=True):
+        for houses, towards in zip(self._thirsty, (1, -1), strict=True):
             left, chance = most, 0
             for place, value in houses:
                 if mem[place]:
-                    lead += sign * value
+                    lead += towards * value
                 elif left:
                     left -= 1
                     chance += value
@@ -441,10 +432,6 @@ def in_reach(mem: bytearray) -> Iterator[int]:
                         reached[far] = pieces
                         following.append(far)
         wave = following
-
-
-def _sign(number: float) -> int:
-    return (number > 0) - (number < 0)
 
 
 # The last turn of a game, weighed over all throws: only what its builder waters counts any more.

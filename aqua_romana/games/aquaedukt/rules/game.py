@@ -8,9 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from aqua_romana.boardgame.base_game import BaseGame
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Fact, Message
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordError, new_header
-from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
 from aqua_romana.games.aquaedukt.rules import apply_action, position_text, rng
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
@@ -27,7 +26,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import HOUSE_OF
-from aqua_romana.games.aquaedukt.rules.legal_actions import refusal
 from aqua_romana.games.aquaedukt.rules.position import Position, starting_position
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
@@ -98,8 +96,8 @@ class Game(BaseGame[Position, Action]):
     def _find_legal(self) -> list[Action]:
         return rules_legal_actions.legal_actions(self.position, self.seed)
 
-    def _refusal(self, action: Action | None, text: str) -> IllegalAction:
-        return refusal(self, action, text)
+    def _why_not(self, action: Action) -> tuple[str, dict[str, Fact]]:
+        return rules_legal_actions.why_refused(self, action)
 
     # Asking
 

@@ -6,8 +6,8 @@ A reason is a sentence with gaps and the facts that fill them, so that a client 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from aqua_romana.boardgame.messages import N_, Fact, Message
-from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
+from aqua_romana.boardgame.messages import N_, Fact
+from aqua_romana.boardgame.refusals import GAME_OVER
 from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION, Action
@@ -134,20 +134,8 @@ _VERBS_OF_PHASE = {
 }
 
 
-def refusal(game: "Game", action: Action | None, text: str) -> IllegalAction:
-    """The exception for an action that is not legal now."""
-    if action is None:
-        return unknown(text)
-    reason, facts = _why(game, action)
-    return IllegalAction(text, reason, **facts)
-
-
-def why_not(game: "Game", action: Action) -> Message | None:
-    """Why an action is not allowed now; None where it is."""
-    return None if action in game.legal_actions() else Message(*_why(game, action))
-
-
-def _why(game: "Game", action: Action) -> _Why:
+def why_refused(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
+    """Why an action is not legal now: a sentence with gaps, and what fills them."""
     mem = game.position.bytes
     if game.is_over:
         return GAME_OVER, {}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.aquaedukt.rules import actions, canals
 from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import Action
@@ -27,35 +28,12 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import House, dry_tiles, house_at, values_in
-from aqua_romana.games.aquaedukt.rules.legal_actions import why_not
+from aqua_romana.games.aquaedukt.rules.legal_actions import why_refused
 from aqua_romana.games.aquaedukt.rules.rng import backs_left
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY, leaders, scores
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.rules.game import Game
-
-__all__ = [
-    "Branch",
-    "Standing",
-    "TileEffect",
-    "branches",
-    "built_this_go",
-    "canal_effect",
-    "foul_waters_could_take",
-    "free_squares",
-    "how_it_ended",
-    "is_beside_unturned_mountain",
-    "is_full",
-    "mountains_to_come",
-    "pieces_missing",
-    "places",
-    "spring_reach",
-    "standing",
-    "tile_effect",
-    "tiles_lost",
-    "values_for",
-    "why_not",
-]
 
 _FAR_AWAY: Final = 255
 
@@ -124,6 +102,11 @@ class Standing:
 
 
 # Mountains
+
+
+def why_not(game: "Game", action: Action) -> Message | None:
+    """Why an action is not allowed now; None where it is."""
+    return None if action in game.legal_actions() else Message(*why_refused(game, action))
 
 
 def mountains_to_come(game: "Game", action: Action) -> tuple[int, int]:

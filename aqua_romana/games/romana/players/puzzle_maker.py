@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Sequence
 from typing import Any, Final
 
+from aqua_romana.ai.game_ai import IsCancelled
 from aqua_romana.ai.hints import PAYS_MORE
-from aqua_romana.ai.puzzles import asked_along, best_apart, kept, points_after, rating_of
+from aqua_romana.ai.puzzles import TooLong, asked_along, best_apart, kept, points_after, rating_of, sign
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.players import hints
 from aqua_romana.games.romana.players.puzzle_solutions import (
@@ -21,14 +22,11 @@ from aqua_romana.games.romana.players.puzzle_solutions import (
     WEIGHTS,
     Ending,
     Finding,
-    IsCancelled,
     Solution,
-    TooLong,
     blank_squares,
     examine,
     is_open_question,
     level_of,
-    sign,
 )
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs

@@ -13,7 +13,7 @@ decision is shows in who finds it, from those who hardly look to those who look 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import exp, sqrt
@@ -21,6 +21,8 @@ from statistics import fmean, variance
 from typing import Final
 
 from aqua_romana.ai import puzzles
+from aqua_romana.ai.game_ai import IsCancelled
+from aqua_romana.ai.puzzles import TooLong, never, sign
 from aqua_romana.ai.search import Foresight, Verdict, lead, narrowed
 from aqua_romana.ai.weights import signature
 from aqua_romana.games.romana.players import evaluation
@@ -34,8 +36,6 @@ from aqua_romana.games.romana.rules.geometry import CELLS
 from aqua_romana.games.romana.rules.legal_actions import legal_actions
 from aqua_romana.games.romana.rules.position import Position
 
-IsCancelled = Callable[[], bool]
-
 # Proofs
 
 INFINITE: Final = 1000
@@ -45,15 +45,6 @@ CLOSE_RESULT: Final = 12  # and the final lead that still makes them matter
 
 
 _GLIMPSE: Final = 0xFF  # positions between two looks at whether it is enough
-
-
-class TooLong(Exception):
-    """The ending has more positions than the budget, or nobody wants to know any longer."""
-
-
-def never() -> bool:
-    """Nobody cancels."""
-    return False
 
 
 @dataclass(frozen=True)
@@ -212,11 +203,6 @@ class Ending:
                 break
         known[before] = narrowed(low, high, best, alpha, beta)
         return best
-
-
-def sign(number: int) -> int:
-    """1 for what is won, 0 for a draw, -1 for what is lost."""
-    return (number > 0) - (number < 0)
 
 
 # Searches

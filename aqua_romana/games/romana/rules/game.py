@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from aqua_romana.boardgame.base_game import BaseGame
+from aqua_romana.boardgame.messages import Fact
 from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, new_header
-from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import checked_colours, checked_names
 from aqua_romana.games.romana.rules import apply_action, position_text
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
@@ -23,7 +23,6 @@ from aqua_romana.games.romana.rules.geometry import (
     NAME_OF,
     SIDES,
 )
-from aqua_romana.games.romana.rules.legal_actions import refusal
 from aqua_romana.games.romana.rules.position import Position, starting_position
 from aqua_romana.games.romana.rules.questions import to_place
 
@@ -63,8 +62,8 @@ class Game(BaseGame[Position, Action]):
     def _find_legal(self) -> list[Action]:
         return rules_legal_actions.legal_actions(self.position)
 
-    def _refusal(self, action: Action | None, text: str) -> IllegalAction:
-        return refusal(self, action, text)
+    def _why_not(self, action: Action) -> tuple[str, dict[str, Fact]]:
+        return rules_legal_actions.why_refused(self, action)
 
     # Asking
 
@@ -117,11 +116,6 @@ class Game(BaseGame[Position, Action]):
     def totals(self) -> list[int]:
         """Points per seat: podiums, and 4/3/2 for the three highest occupied so far."""
         return podiums_.totals(self.position, self.position.bytes)
-
-    def winners(self) -> tuple[int, ...]:
-        """The seats with the highest total; several share a tie."""
-        points = self.totals()
-        return tuple(seat for seat, total in enumerate(points) if total == max(points))
 
     # Keeping
 

@@ -8,7 +8,7 @@ from itertools import chain, compress
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.boardgame.messages import N_, Fact
-from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
+from aqua_romana.boardgame.refusals import GAME_OVER
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import (
@@ -217,15 +217,8 @@ _VERBS_OF_PHASE = {
 }
 
 
-def refusal(game: "Game", action: Action | None, text: str) -> IllegalAction:
-    """The exception for an action that is not legal now."""
-    if action is None:
-        return unknown(text)
-    reason, facts = _why(game, action)
-    return IllegalAction(text, reason, **facts)
-
-
-def _why(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
+def why_refused(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
+    """Why an action is not legal now: a sentence with gaps, and what fills them."""
     if game.is_over:
         return GAME_OVER, {}
     if action.verb not in _VERBS_OF_PHASE[game.phase]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, SPRING
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldCanalDecision, lay_canal, place_of
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
 from aqua_romana.table.board.focus_targets import in_order
@@ -36,17 +36,14 @@ class BeginGo(HeldCanalDecision):
             found.add(items.SPRING)
         return found | ({items.CANAL} if self.canals else set())
 
-    def _sites(self, piece: BoardItem | None) -> dict[BoardItem, Action]:
+    def sites(self) -> Mapping[BoardItem, Action]:
+        return self._sites_of(self.piece)
+
+    def _sites_of(self, piece: BoardItem | None) -> dict[BoardItem, Action]:
         """Where a piece may go; without one, everything does."""
         if piece == items.CANAL:
             return self.canals
         return self.springs if piece == items.SPRING else {**self.canals, **self.springs}
-
-    def places(self) -> set[BoardItem]:
-        return set(self._sites(self.piece))
-
-    def action_at(self, place: BoardItem) -> Action | None:
-        return self._sites(self.piece).get(place)
 
     def usable(self) -> set[BoardItem]:
         return self._pieces() | self.places()
@@ -111,7 +108,7 @@ class BeginGo(HeldCanalDecision):
         self.piece = item if item != items.DIE else None
 
     def targets(self, item: BoardItem) -> set[BoardItem]:
-        return set() if item == items.DIE else set(self._sites(item))
+        return set() if item == items.DIE else set(self._sites_of(item))
 
     def drop_elsewhere(self, item: BoardItem) -> Action | None:
         return BUILD_ACTION if item == items.DIE else None
@@ -171,20 +168,12 @@ class BeginGo(HeldCanalDecision):
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({self.piece} if self.piece is not None else ())
 
-    def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
-        if aids and self.piece == items.CANAL:
-            marks = replace(marks, doubling=self.doubling())
-        return super().with_choice(marks, aids)
-
 
 class SecondCanal(HeldCanalDecision):
     """The canal is in the hand already."""
 
-    def places(self) -> set[BoardItem]:
-        return set(self.canals)
-
-    def action_at(self, place: BoardItem) -> Action | None:
-        return self.canals.get(place)
+    def sites(self) -> Mapping[BoardItem, Action]:
+        return self.canals
 
     def usable(self) -> set[BoardItem]:
         return {items.CANAL} | self.places()
@@ -240,8 +229,3 @@ class SecondCanal(HeldCanalDecision):
 
     def chosen(self) -> frozenset[BoardItem]:
         return frozenset({items.CANAL})
-
-    def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
-        if aids:
-            marks = replace(marks, doubling=self.doubling())
-        return super().with_choice(marks, aids)

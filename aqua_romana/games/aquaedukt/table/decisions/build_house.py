@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS, STOP_ACTION
@@ -34,13 +36,8 @@ class BuildHouse(HeldPieceDecision):
         allowed = self._allowed[place]
         return self.value if self.value in allowed else allowed[0]
 
-    def places(self) -> set[BoardItem]:
-        return set(self._allowed)
-
-    def action_at(self, place: BoardItem) -> Action | None:
-        if place not in self._allowed:
-            return None
-        return HOUSE_ACTIONS[self.value_at(place), CELL_OF[place.key]]
+    def sites(self) -> Mapping[BoardItem, Action]:
+        return {place: HOUSE_ACTIONS[self.value_at(place), CELL_OF[place.key]] for place in self._allowed}
 
     def usable(self) -> set[BoardItem]:
         return {items.pile(value) for value in self.values} | self.places()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
@@ -37,18 +38,18 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
 
     # For a phase to say
 
-    def action_at(self, place: BoardItem) -> Action | None:
-        """What putting the chosen piece there would play; None where it may not go."""
+    def sites(self) -> Mapping[BoardItem, Action]:
+        """Where the chosen piece may go, and what putting it there would play."""
         raise NotImplementedError
 
     def places(self) -> set[BoardItem]:
         """Where the chosen piece may go."""
-        raise NotImplementedError
+        return set(self.sites())
 
     # The piece in the hand
 
     def held_over(self, place: BoardItem) -> HeldPiece | None:
-        action = self.action_at(place)
+        action = self.sites().get(place)
         return HeldPiece(place, [action]) if action is not None else None
 
     def point(self, item: BoardItem) -> Action | None:
@@ -57,7 +58,7 @@ class HeldPieceDecision(HoldingDecision[Game, HeldPiece], LandDecision):
         return super().point(item)
 
     def quick_action(self, item: BoardItem) -> Action | None:
-        return self.action_at(item)
+        return self.sites().get(item)
 
     @property
     def has_begun(self) -> bool:
@@ -183,9 +184,12 @@ class HeldCanalDecision(HeldPieceDecision):
             items.edge(each.section): each for each in self.legal if each.section
         }
 
-    def doubling(self) -> frozenset[str]:
-        """The edges where a second piece would lie beside the first."""
-        return frozenset(edge.key for edge, action in self.canals.items() if action.verb == DOUBLE)
+    def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
+        """With a canal in the hand also the edges where a second piece would lie beside the first."""
+        if aids and items.CANAL in marks.chosen:
+            doubles = (edge.key for edge, action in self.canals.items() if action.verb == DOUBLE)
+            marks = replace(marks, doubling=frozenset(doubles))
+        return super().with_choice(marks, aids)
 
 
 def lay_canal() -> str:
@@ -201,11 +205,8 @@ class PlaceMountains(HeldPieceDecision):
         super().__init__(game, remembered)
         self._sites: dict[BoardItem, Action] = {items.square(each.square): each for each in self.legal}
 
-    def places(self) -> set[BoardItem]:
-        return set(self._sites)
-
-    def action_at(self, place: BoardItem) -> Action | None:
-        return self._sites.get(place)
+    def sites(self) -> Mapping[BoardItem, Action]:
+        return self._sites
 
     def usable(self) -> set[BoardItem]:
         return self.places()

@@ -107,7 +107,7 @@ def test_the_red_button_places_what_lies_on_the_land_and_does_nothing_before() -
 
 def test_the_words_about_a_canal_leave_its_squares_and_ways_on_in_sight() -> None:
     choosing = going("spring E5", "canal E5-E6")
-    action = choosing.action_at(items.edge("E6-F6"))
+    action = choosing.sites().get(items.edge("E6-F6"))
     assert action is not None
     seen = set(choosing.keep_visible(action))
     assert seen == {
