@@ -65,12 +65,17 @@ class PuzzleProgress:
         return bool(self.answers or self.days or self.best_run or self.own)
 
     def answered(self, puzzle: str, rating: int, answer: int) -> PuzzleProgress:
-        """After an answer: Elo's way against the puzzle's fixed rating. A second try changes nothing."""
+        """After an answer: Elo's way against the puzzle's fixed rating.
+
+        A second try changes nothing, and with a hint the rating stays: nobody loses by solving.
+        """
         if puzzle in self.answers:
             return self
-        expected = 1 / (1 + 10 ** ((rating - self.rating) / 400))
-        most = _BOLD if len(self.answers) < _NEW else _CALM
-        moved = round(self.rating + most * (answer / SOLVED - expected))
+        moved = self.rating
+        if answer != WITH_HINT:
+            expected = 1 / (1 + 10 ** ((rating - self.rating) / 400))
+            most = _BOLD if len(self.answers) < _NEW else _CALM
+            moved = round(self.rating + most * ((answer == SOLVED) - expected))
         return replace(
             self,
             rating=min(_HIGHEST_RATING, max(_LOWEST_RATING, moved)),

@@ -30,10 +30,16 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("rating", "answer", "after"),
-    [(1000, SOLVED, 1020), (1000, MISSED, 980), (1000, WITH_HINT, 1000), (1760, SOLVED, 1040)],
+    [(1000, SOLVED, 1020), (1000, MISSED, 980), (1760, SOLVED, 1040)],
 )
-def test_a_rating_moves_by_elo_and_a_hint_counts_half(rating: int, answer: int, after: int) -> None:
+def test_a_rating_moves_by_elo(rating: int, answer: int, after: int) -> None:
     assert PuzzleProgress().answered("a", rating, answer).rating == after
+
+
+@pytest.mark.parametrize("rating", [700, 1000, 1760])
+def test_what_was_solved_with_a_hint_counts_neither_way(rating: int) -> None:
+    answered = PuzzleProgress().answered("a", rating, WITH_HINT)
+    assert (answered.rating, answered.answers) == (1000, {"a": WITH_HINT})
 
 
 def test_a_harder_puzzle_brings_more_and_after_twenty_it_moves_half_as_far() -> None:
