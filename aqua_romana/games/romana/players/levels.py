@@ -16,9 +16,10 @@ from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
 from aqua_romana.boardgame.messages import N_
-from aqua_romana.games.romana.players import endgame, facts, styles
+from aqua_romana.games.romana.players import endgame, facts
 from aqua_romana.games.romana.players.evaluation import Insight, insight
 from aqua_romana.games.romana.players.search_model import RomanaSearchModel
+from aqua_romana.games.romana.players.styles import Likes, liking
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
 
@@ -70,6 +71,9 @@ LEVELS: Final = levels_with(
 # Chosen by hand: a matter of variety, not of strength.
 TASTE: Final = 0.08
 
+# In a style: as few points as make it show twice as often in matches with the same level in none.
+LIKES: Final = Likes()
+
 
 @dataclass(frozen=True)
 class Skill:
@@ -81,6 +85,7 @@ class Skill:
     solve_nodes: int = 0  # positions visited at most to play an ending out in full
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
     taste: float = TASTE  # points: actions this close in value are a matter of taste, which the seed decides
+    likes: Likes = LIKES  # in a style
 
 
 _TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
@@ -90,11 +95,21 @@ _LIKELIEST: Final = Width(first=1, growth=0.3)
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
-        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
+        Skill(
+            _TIRO,
+            Foresight(depth=0, rivals=0.0),
+            _EAGER,
+            likes=Likes(carrying=0.0, growth=1.0, blinding=1.3, closing=0.4),
+        ),
         Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=0.4),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
         Skill(_LIBRATOR, Foresight(nodes=220)),
-        Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
+        Skill(
+            _ARCHITECTA,
+            Foresight(nodes=600),
+            solve_nodes=500,
+            likes=Likes(carrying=0.0, growth=0.8, blinding=1.4, closing=0.8),
+        ),
         Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000),
         Skill(
             _FRONTINUS,
@@ -143,9 +158,8 @@ class ComputerPlayer(LevelPlayer[Skill]):
             solved = endgame.solve(game.position, solve_nodes, deadline, is_cancelled)
             if solved is not None:
                 return [solved]
-        knows = skill.insight[game.players] if skill.insight else None
         return Search(
-            RomanaSearchModel(game.position, knows),
+            RomanaSearchModel(game.position, self._knows(game)),
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,
@@ -153,8 +167,12 @@ class ComputerPlayer(LevelPlayer[Skill]):
             include=include,
         ).run()
 
+    def _knows(self, game: Game) -> Insight:
+        return self.skill.insight[game.players] if self.skill.insight else insight(game.players)
+
     def _taste(self, game: Game) -> Callable[[Action], float]:
-        moment, likes = len(game.actions), styles.liking(self.style, game.position)
+        moment = len(game.actions)
+        likes = liking(self.style, game.position, self.skill.likes, self._knows(game))
         return lambda action: taste(self.skill.taste, self.seed, moment, action.text) + likes(action)
 
 

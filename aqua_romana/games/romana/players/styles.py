@@ -1,20 +1,26 @@
 """Styles of play in Aqua Romana: a builder, a gatekeeper, a hurrier.
 
-The points were tried out in matches of Fabers: as few as make the style show twice as often as without it.
-build_scripts/results.md tells what came of them.
+How many points each level likes what its style is known by stands beside its other skills (`levels.py`).
+build_scripts/results.md tells what comes of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from aqua_romana.ai.styles import Style
 from aqua_romana.boardgame.messages import N_, NP_
+from aqua_romana.games.romana.players.evaluation import Insight, expected_podiums, matrix_of
+from aqua_romana.games.romana.players.facts import read
+from aqua_romana.games.romana.players.search_model import outcomes
 from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD, CLOSE, Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS, SIGHT
+from aqua_romana.games.romana.rules.legal_actions import legal_actions
 from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BLANK
 
@@ -42,69 +48,78 @@ STYLES: Final = (
     ),
 )
 
-_LENGTHENING: Final = 1.0  # points a builder likes to carry on the longest of his open aqueducts
-_SPARING: Final = 1.0  # points he minds closing an aqueduct of somebody else
-_CLOSING_SHORT: Final = 2.0  # points he minds closing that one while it is short
-_LONG: Final = 14
-_SHUTTING: Final = 4.0  # points a gatekeeper likes closing an aqueduct of somebody else
-_BLINDING: Final = 1.5  # points he likes leaving a workman of somebody else without a builder in sight
-_EARLINESS: Final = 1.2  # points a hurrier likes closing while half of the board is blank
-_EARLY: Final = 38
+_SPARING: Final = 1.0  # points a builder minds closing an aqueduct of somebody else
+_SHUTTING: Final = 2.0  # points a gatekeeper likes closing an aqueduct of somebody else
+_LONG: Final = 14  # squares
+_EARLY: Final = 38  # blank squares: half of the board
 
 
-def liking(style: str, position: Position) -> Callable[[Action], float]:
-    """By action: how many points whoever decides now likes it for the sake of his style."""
-    judged = _JUDGES.get(style)
-    if judged is None:
-        return lambda action: 0.0
+@dataclass(frozen=True)
+class Likes:
+    """How many points a level likes what a style is known by: as many as it can bear without losing."""
+
+    carrying: float = 1.0  # a builder: carrying on his longest aqueduct; twice that: not closing it short
+    growth: float = 0.0  # a builder: every square that the most promising of his aqueducts may expect
+    blinding: float = 1.5  # a gatekeeper: leaving a workman of somebody else without a builder in sight
+    closing: float = 1.2  # a hurrier: closing while half of the board is blank
+
+
+def liking(style: str, position: Position, likes: Likes, knows: Insight) -> Callable[[Action], float]:
+    """By action: how many points whoever decides now likes it for the sake of his style.
+
+    `knows` is what he knows of the worth of facts.
+    """
+    if style == "builder":
+        return _builder(position, likes, knows)
+    if style == "gatekeeper":
+        return _gatekeeper(position, likes.blinding)
+    if style == "hurrier" and position.bytes.count(BLANK, at.GRID, at.GRID + CELLS) >= _EARLY:
+        return lambda action: likes.closing * (action.verb == CLOSE)
+    return lambda action: 0.0
+
+
+def _builder(position: Position, likes: Likes, knows: Insight) -> Callable[[Action], float]:
     seat, before = position.bytes[at.DECIDER], bytes(position.bytes)
-    trial = position.copy()
-    known: dict[Action, float] = {}
+    others, actions = _others(position, seat), legal_actions(position)
+    open_ones = [each for each in position.aqueducts[seat] if not _is_closed(before, each)]
+    longest = max(open_ones, key=lambda each: before[at.LENGTH + each], default=None)
+    after, settled = zip(*outcomes(position.copy(), before, actions), strict=True)
+    podiums = expected_podiums(read(position, matrix_of(settled)), knows)
+    promised = podiums.reshape(len(actions), position.players, -1)[:, seat].max(1).tolist()
+    points: dict[Action, float] = {}
+    for action, mem, podium in zip(actions, after, promised, strict=True):
+        points[action] = likes.growth * podium - _SPARING * _shut(action, before, mem, others)
+        if longest is None:
+            continue
+        length = mem[at.LENGTH + longest]
+        if action.verb == BUILD and length > before[at.LENGTH + longest]:
+            points[action] += likes.carrying
+        if length < _LONG and _is_closed(mem, longest):
+            points[action] -= 2 * likes.carrying
+    return points.__getitem__
 
+
+def _gatekeeper(position: Position, blinding: float) -> Callable[[Action], float]:
+    seat, before = position.bytes[at.DECIDER], bytes(position.bytes)
+    others = _others(position, seat)
+    already = unseeing(before, others)
+    trial = position.copy()
+
+    @cache
     def points(action: Action) -> float:
-        if action not in known:
-            trial.bytes[:] = before
-            advance(trial, action)
-            known[action] = judged(trial, seat, before, action)
-        return known[action]
+        trial.bytes[:] = before
+        advance(trial, action)
+        blinded = max(0, unseeing(trial.bytes, others) - already)
+        return _SHUTTING * _shut(action, before, trial.bytes, others) + blinding * blinded
 
     return points
 
 
-def _builder(after: Position, seat: int, before: bytes, action: Action) -> float:
-    likes = -_SPARING * _shut(after, seat, before, action)
-    own = [aqueduct for aqueduct in after.aqueducts[seat] if not _is_closed(before, aqueduct)]
-    longest = max(own, key=lambda aqueduct: before[at.LENGTH + aqueduct], default=None)
-    if longest is None:
-        return likes
-    if action.verb == BUILD and after.bytes[at.LENGTH + longest] > before[at.LENGTH + longest]:
-        likes += _LENGTHENING
-    if _is_closed(after.bytes, longest) and after.bytes[at.LENGTH + longest] < _LONG:
-        likes -= _CLOSING_SHORT
-    return likes
-
-
-def _gatekeeper(after: Position, seat: int, before: bytes, action: Action) -> float:
-    blinded = unseeing(after.bytes, _others(after, seat)) - unseeing(before, _others(after, seat))
-    return _SHUTTING * _shut(after, seat, before, action) + _BLINDING * blinded
-
-
-def _hurrier(after: Position, seat: int, before: bytes, action: Action) -> float:
-    is_early = before.count(BLANK, at.GRID, at.GRID + CELLS) >= _EARLY
-    return _EARLINESS if action.verb == CLOSE and is_early else 0.0
-
-
-_JUDGES: Final = {"builder": _builder, "gatekeeper": _gatekeeper, "hurrier": _hurrier}
-
-
-def _shut(after: Position, seat: int, before: bytes, action: Action) -> int:
-    """How many aqueducts of others the tile of an action closes."""
+def _shut(action: Action, before: bytes, after: bytes | bytearray, others: list[int]) -> int:
+    """How many of these aqueducts the tile of an action closes."""
     if action.verb not in (BUILD, BONUS):
         return 0
-    return sum(
-        _is_closed(after.bytes, aqueduct) and not _is_closed(before, aqueduct)
-        for aqueduct in _others(after, seat)
-    )
+    return sum(_is_closed(after, each) and not _is_closed(before, each) for each in others)
 
 
 def _others(position: Position, seat: int) -> list[int]:

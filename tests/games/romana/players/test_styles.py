@@ -1,5 +1,6 @@
 """Styles of play in Aqua Romana: what each likes, and whole games in every style."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -8,13 +9,19 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.games.romana.challenges import shut
 from aqua_romana.games.romana.players import LEVELS, make
+from aqua_romana.games.romana.players.evaluation import insight
 from aqua_romana.games.romana.players.levels import SKILLS
-from aqua_romana.games.romana.players.styles import STYLES, liking, unseeing
+from aqua_romana.games.romana.players.styles import STYLES, Likes, liking, unseeing
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 
 KEYS = [style.key for style in STYLES]
+
+
+def liked(style: str, game: Game) -> Callable[[Action], float]:
+    """How much whoever decides likes an action for the sake of his style."""
+    return liking(style, game.position, Likes(growth=0.5), insight(2))
 
 
 def played_until(verb: str, seed: int = 1) -> Game:
@@ -60,22 +67,29 @@ def test_a_style_of_another_version_changes_nothing():
 
 def test_a_hurrier_likes_to_close_while_half_of_the_board_is_blank():
     game = played_until("close")
-    likes = liking("hurrier", game.position)
-    liked = {action.verb_name: likes(action) for action in game.legal_actions()}
-    assert liked["close"] > 1
-    assert liked["pass"] == 0
+    likes = liked("hurrier", game)
+    points = {action.verb_name: likes(action) for action in game.legal_actions()}
+    assert points["close"] > 1
+    assert points["pass"] == 0
 
 
 def test_a_builder_likes_to_carry_on_his_longest_aqueduct():
     game = played_until("build")
-    game.play(game.legal_actions()[0])
-    while game.phase != "build" or game.decider != 0 or tiles_that_close(game):
+    for _ in range(40):
         game.play(make("tiro", game.step).choose(game))
-    longest = max(sorted(set(game.aqueducts(0)) - set(game.podiums())), key=game.length)
-    likes = liking("builder", game.position)
-    for action in game.legal_actions():
-        is_longer = game.after(action).length(longest) > game.length(longest)
-        assert (likes(action) > 0.5) == is_longer
+    while game.phase != "build" or tiles_that_close(game):
+        game.play(make("tiro", game.step).choose(game))
+    longest = max(sorted(set(game.aqueducts(game.decider)) - set(game.podiums())), key=game.length)
+    best = max(game.legal_actions(), key=liked("builder", game))
+    assert game.after(best).length(longest) > game.length(longest)
+
+
+def test_a_builder_minds_closing_his_longest_aqueduct_while_it_can_grow():
+    game = played_until("close")
+    likes = liked("builder", game)
+    points = {action.aqueduct_name: likes(action) for action in game.legal_actions()}
+    longest = max(filter(None, points), key=game.length)
+    assert points[longest] < points[""]
 
 
 def tiles_that_close(game: Game) -> list[Action]:
@@ -92,7 +106,7 @@ def test_a_gatekeeper_likes_what_closes_aqueducts_of_others_best():
     game = played_until("build")
     while not tiles_that_close(game):
         game.play(make("tiro", game.step).choose(game))
-    likes = liking("gatekeeper", game.position)
+    likes = liked("gatekeeper", game)
     assert max(game.legal_actions(), key=likes) in tiles_that_close(game)
 
 
@@ -106,7 +120,7 @@ def test_a_gatekeeper_likes_to_leave_others_without_a_builder_in_sight():
         if action not in tiles_that_close(game)
     }
     assert len(set(taken.values())) > 1
-    likes = liking("gatekeeper", game.position)
+    likes = liked("gatekeeper", game)
     for one, other in pairwise(sorted(taken, key=taken.__getitem__)):
         assert likes(one) < likes(other) or taken[one] == taken[other]
 
@@ -115,7 +129,7 @@ def test_a_builder_minds_closing_aqueducts_of_others():
     game = played_until("build")
     while not tiles_that_close(game):
         game.play(make("tiro", game.step).choose(game))
-    closing, likes = tiles_that_close(game)[0], liking("builder", game.position)
+    closing, likes = tiles_that_close(game)[0], liked("builder", game)
     others = [
         action
         for action in game.legal_actions()
