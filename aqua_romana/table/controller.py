@@ -99,10 +99,10 @@ class TableController:
 
     def update(self, seconds: float) -> None:
         """After a moment, an item that is pointed at is described."""
-        pointed = self.state.looked_at()
+        pointed, tooltip = self.state.looked_at(), self.table.ui.tooltip
         if pointed is not None and self._described != pointed:
             self._pointed_for += seconds
-            if self._pointed_for >= _DESCRIBE_AFTER and self.state.aids and not self.table.ui.tells_why:
+            if self._pointed_for >= _DESCRIBE_AFTER and self.state.aids and not tooltip.is_unread:
                 self._describe(pointed)
 
     def rests_on(self) -> BoardItem | None:
@@ -113,7 +113,7 @@ class TableController:
     def wake_after(self) -> float | None:
         """When an item has been pointed at long enough."""
         pointed = self.state.looked_at()
-        if pointed is None or self._described == pointed or self.table.ui.tells_why:
+        if pointed is None or self._described == pointed or self.table.ui.tooltip.is_unread:
             return None
         left = max(0.0, _DESCRIBE_AFTER - self._pointed_for)
         return left if left > 0 or self.state.aids else None  # without aids nothing is shown then
@@ -140,7 +140,7 @@ class TableController:
         state.pointed = item
         self._pointed_for = 0.0
         self._described = None
-        self.table.ui.leave_tooltip()
+        self.table.ui.tooltip.step_aside()
         is_usable = item is not None and item in state.usable()
         can_drag = is_usable and item is not None and state.decision.can_drag(item)
         self.table.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
@@ -158,7 +158,7 @@ class TableController:
             state.focused = None
             state.decision.hover(None)
         if state.focused != before:
-            self.table.ui.hide_tooltip()
+            self.table.ui.tooltip.hide()
             self.table.app.call_soon(self.table.refresh)
 
     def lead_keys_on(self) -> None:
@@ -175,7 +175,7 @@ class TableController:
         self._described = item
         text = self.state.decision.describe(item)
         if text and not self.table.view.bubble.lines:
-            self.table.ui.tooltip_at(text, self._place_of(item))
+            self.table.ui.tooltip.show_at(text, self._place_of(item))
 
     def _place_of(self, item: BoardItem) -> Rect:
         return self.table.stage.rect_near(item, self.table.app.inputs.pos)
@@ -204,12 +204,12 @@ class TableController:
         decision = self.state.decision
         text, held = decision.why_not_turned(), decision.considered_action()
         place = decision.place_of(held) if held is not None else None
-        if text and place is not None and not self.table.ui.tells_why:
+        if text and place is not None and not self.table.ui.tooltip.is_unread:
             self._say_why(text, self.table.stage.rect_of(place))
 
     def _say_why(self, text: str, beside: Rect) -> None:
         self.table.sound("refuse", self.table.stage.side_of(beside))
-        self.table.ui.tell_why(text, beside)
+        self.table.ui.tooltip.show_to_be_read(text, beside)
 
     def _put_choice_back(self) -> None:
         self.state.decision.clear()
@@ -301,7 +301,7 @@ class TableController:
             return
         state.dragged, state.pointed = item, None
         state.decision.drag(item)
-        self.table.ui.hide_tooltip()
+        self.table.ui.tooltip.hide()
         self._dragged_to = signal.pos
         self._taken_from = self.table.stage.rect_near(item, signal.start)
         self.table.stage.lift(item, self._carry_point(signal.pos))

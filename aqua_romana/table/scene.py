@@ -368,7 +368,7 @@ class TableScene(Scene):
         self.mode.changed()
         state.unsaved = self._unsaved_reason()
         self._due_sound = "victory" if self.mode.celebrates else ""
-        (self.ui.leave_tooltip if is_watched else self.ui.hide_tooltip)()
+        (self.ui.tooltip.step_aside if is_watched else self.ui.tooltip.hide)()
         self.view.forget_preview()
         self._turn_card()
         seen = self.game_ui.staged_snapshot(game) if is_watched else self.game_ui.snapshot(game)

@@ -188,7 +188,7 @@ class Narrator:
         shown = tuple(ui.messages())
         for text in shown:
             if text not in self._shown:
-                self._add(text, urgent=ui.tells_why)
+                self._add(text, urgent=ui.tooltip.is_unread)
         self._shown = shown
 
     def _see_focus(self, ui: WidgetRoot, is_new: bool) -> None:
@@ -230,7 +230,7 @@ class Narrator:
             self._add(now.removeprefix(before).lstrip(". ") if before else now, urgent=False)
 
     def _see_pointed(self, scene: Scene, ui: WidgetRoot) -> None:
-        pointed = ui.hovered
+        pointed = ui.pointing.hovered
         if pointed is not self._pointed:
             self._pointed = pointed
             if pointed is not None and (pointed.focusable or hasattr(pointed, "text")):

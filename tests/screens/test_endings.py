@@ -56,7 +56,7 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, nav
         app.step(
             0.02, [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
         )
-        told = app.scene.ui._tooltip.text
+        told = app.scene.ui.tooltip.text
         assert told.startswith(f"{game.names[climb.seat]}, workman ")
         assert f"length {climb.length}" in told
         assert ("Still open when the game ended" in told) is climb.at_end

@@ -52,7 +52,7 @@ def test_after_a_moment_it_tells_about_itself(app, replay):
     point(app, pos)
     told = replay.state.decision.describe(replay.state.pointed)
     shown = []
-    replay.ui.tooltip_at = lambda text, rect: shown.append(text)
+    replay.ui.tooltip.show_at = lambda text, rect: shown.append(text)
     app.step(0.3, [])
     assert shown == []
     app.step(0.3, [])

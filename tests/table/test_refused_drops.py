@@ -55,7 +55,7 @@ def _odd_places(app: App, table: TableScene, item: BoardItem) -> Iterator[tuple[
 
 
 def _shown_reason(table: TableScene) -> str:
-    hint = table.ui._tooltip
+    hint = table.ui.tooltip
     return hint.text if hint.visible else ""
 
 
@@ -79,8 +79,8 @@ def test_no_drop_is_refused_in_silence(game: str, moment: str, finger: bool) -> 
             assert text, f"{moment}: {item} dropped at {pos}, on {table.stage.items_at(pos)}"
             assert len(text.split()) <= 22
             assert not table.ui.problems()
-            assert table.ui.bounds.contains(table.ui._tooltip.rect)
-            table.ui.hide_tooltip()
+            assert table.ui.bounds.contains(table.ui.tooltip.rect)
+            table.ui.tooltip.hide()
 
 
 @pytest.mark.parametrize("hand_of", [romana.Mouse, romana.Finger])
@@ -161,7 +161,7 @@ def test_a_tile_that_cannot_be_turned_says_why_to_wheel_key_and_button() -> None
     for events in ways:
         app.step(0.01, events)
         assert _shown_reason(scene) == "Turned another way, it would link two reservoir outlets"
-        scene.ui.hide_tooltip()
+        scene.ui.tooltip.hide()
     romana.Mouse(app, scene).click(scene.view.action_buttons.first.rect.center)
     assert _shown_reason(scene) == "Turned another way, it would link two reservoir outlets"
 

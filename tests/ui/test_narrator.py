@@ -64,7 +64,7 @@ def test_a_dialog_says_its_question_and_then_its_first_answer(app, said, show):
 def test_messages_and_refusals_are_said_once(app, said, show):
     ui = show(build)
     ui.toast("Saved")
-    ui.tell_why("Not now", pygame.Rect(0, 0, 50, 50))
+    ui.tooltip.show_to_be_read("Not now", pygame.Rect(0, 0, 50, 50))
     for _ in range(3):
         app.step(0.1, [])
     assert sorted(said) == ["Not now", "Saved"]
@@ -96,7 +96,7 @@ def test_a_key_says_again_all_that_the_key_before_has_made_said(app, said, show,
 def test_what_the_pointer_rests_on_is_said_if_it_is_wanted(app, said, show):
     app.settings.speech_pointing = True
     ui = show(build)
-    ui.hovered = ui.named("play")
+    ui.pointing.hover(ui.named("play"))
     app.step(0.1, [])
     assert list(said) == ["Play"]
 

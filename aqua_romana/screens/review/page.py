@@ -288,7 +288,7 @@ class ReviewPage(ScreenPage):
         if self.app.scene is not self or self.chart is None:
             return
         if isinstance(signal, Pointer) and signal.phase in ("hover", "leave"):
-            over = self.ui.hovered is self.chart and signal.phase == "hover"
+            over = self.ui.pointing.hovered is self.chart and signal.phase == "hover"
             self.chart.look_at(signal.pos if over else None)
         self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))
 

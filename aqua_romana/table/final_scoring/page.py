@@ -452,7 +452,7 @@ class FinalScoringPage(UiScene):
         self._drawer.show(self._has_details)
         if self.stage is not None:
             self.stage.is_covered = self._has_details
-        self.ui.hide_tooltip()
+        self.ui.tooltip.hide()
 
     def _skip(self) -> None:
         if self.stage is not None and self.stage.moment < self.stage.end:
@@ -480,9 +480,9 @@ class FinalScoringPage(UiScene):
         if name != self._pointed:
             self._pointed, self._is_left = name, pos[0] < self.app.size[0] // 2
             if found is not None:
-                self.ui.tooltip_at(found[1], found[2])
+                self.ui.tooltip.show_at(found[1], found[2])
             else:
-                self.ui.hide_tooltip()
+                self.ui.tooltip.hide()
             self.app.repaint()
 
     def explained_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:

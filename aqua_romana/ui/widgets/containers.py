@@ -37,6 +37,9 @@ from aqua_romana.ui.widgets.layout import (
 from aqua_romana.ui.widgets.scroll import ScrollArea
 from aqua_romana.ui.widgets.widget import CellAlign, Widget
 
+#: How high a child is in a cell of a width: `cell_height` or `cell_least_height`.
+Measure = Callable[[Widget, int], int]
+
 _LEAST_SCROLL = 80  # units of text that a scrolled part shows at least
 
 
@@ -67,6 +70,27 @@ class Container(Widget):
         """As wide as it likes, and the height that goes with it."""
         width = self.width_range()[1]
         return width, self.height_for(width)
+
+    def width_range(self) -> tuple[int, int]:
+        """Those of the widest, unless a container says otherwise."""
+        return widest([cell_widths(child) for child in self.shown])
+
+    def height_for(self, width: int) -> int:
+        """What all of it takes."""
+        return self.height(width, cell_height)
+
+    def least_height(self, width: int) -> int:
+        """The same, as low as its children can be."""
+        return self.height(width, cell_least_height)
+
+    def height(self, width: int, measure: Measure) -> int:
+        """Hook: of all children at a width, each as high as it measures. Those in which none gives way say
+        `height_for` in its place."""
+        return self.height_for(width)
+
+    def stacked(self, heights: list[int], gap: int) -> int:
+        """Of what stands one below the other."""
+        return sum(heights) + gap * max(0, len(heights) - 1)
 
     def problems(self) -> list[str]:
         """Children with less room than they need."""
@@ -99,19 +123,10 @@ class Column(Container):
         self.align: CellAlign = align
         self.pack: Pack = pack
 
-    def width_range(self) -> tuple[int, int]:
-        """Those of the widest."""
-        return widest([cell_widths(child) for child in self.shown])
-
-    def height_for(self, width: int) -> int:
+    def height(self, width: int, measure: Measure) -> int:
         """All of them."""
-        heights = [cell_height(child, self._width_of(child, width)) for child in self.shown]
-        return sum(heights) + self.gap_px * max(0, len(heights) - 1)
-
-    def least_height(self, width: int) -> int:
-        """All of them, as low as they can be."""
-        heights = [cell_least_height(child, self._width_of(child, width)) for child in self.shown]
-        return sum(heights) + self.gap_px * max(0, len(heights) - 1)
+        heights = [measure(child, self._width_of(child, width)) for child in self.shown]
+        return self.stacked(heights, self.gap_px)
 
     def arrange(self) -> None:
         """Share the height out."""
@@ -173,19 +188,12 @@ class Row(Container):
             least = sum(each[0] for each in needed) + gap * max(0, len(needed) - 1)
         return least, sum(each[1] for each in ranges) + gap * max(0, len(ranges) - 1)
 
-    def height_for(self, width: int) -> int:
+    def height(self, width: int, measure: Measure) -> int:
         """The rows, each as high as the highest in it."""
-        return self._height(width, cell_height)
-
-    def least_height(self, width: int) -> int:
-        """The same, as low as they can be."""
-        return self._height(width, cell_least_height)
-
-    def _height(self, width: int, measure: Callable[[Widget, int], int]) -> int:
         heights = [
             max(measure(child, extent) for child, (_left, extent) in line) for line in self._lines(width)
         ]
-        return sum(heights) + self.gap_px * max(0, len(heights) - 1)
+        return self.stacked(heights, self.gap_px)
 
     def arrange(self) -> None:
         """Row by row."""
@@ -271,21 +279,14 @@ class Grid(Container):
         gaps = self.gap_px * max(0, len(ranges) - 1)
         return sum(each[0] for each in ranges) + gaps, sum(each[1] for each in ranges) + gaps
 
-    def height_for(self, width: int) -> int:
+    def height(self, width: int, measure: Measure) -> int:
         """All rows, each as high as the highest in it."""
-        return self._height(width, cell_height)
-
-    def least_height(self, width: int) -> int:
-        """All rows, as low as they can be."""
-        return self._height(width, cell_least_height)
-
-    def _height(self, width: int, measure: Callable[[Widget, int], int]) -> int:
         spans = self._columns(width)
         heights = [
             max(measure(child, extent) for child, (_left, extent) in zip(row, spans, strict=False))
             for row in self._rows(len(spans))
         ]
-        return sum(heights) + self.context.u(self.row_gap) * max(0, len(heights) - 1)
+        return self.stacked(heights, self.context.u(self.row_gap))
 
     def arrange(self) -> None:
         """Cell by cell."""
@@ -342,17 +343,9 @@ class Stack(Container):
         super().__init__(*children, name=name)
         self.align: CellAlign = align
 
-    def width_range(self) -> tuple[int, int]:
-        """Those of the widest."""
-        return widest([cell_widths(child) for child in self.shown])
-
-    def height_for(self, width: int) -> int:
+    def height(self, width: int, measure: Measure) -> int:
         """That of the highest."""
-        return max((cell_height(child, width) for child in self.shown), default=0)
-
-    def least_height(self, width: int) -> int:
-        """That of the highest."""
-        return max((cell_least_height(child, width) for child in self.shown), default=0)
+        return max((measure(child, width) for child in self.shown), default=0)
 
     def arrange(self) -> None:
         """Each by itself, both ways."""
@@ -377,18 +370,13 @@ class _Around(Container):
     def width_range(self) -> tuple[int, int]:
         """The child's, and the margins."""
         left, _top, right, _bottom = self.margins()
-        least, wanted = widest([cell_widths(child) for child in self.shown])
+        least, wanted = super().width_range()
         return least + left + right, wanted + left + right
 
-    def height_for(self, width: int) -> int:
+    def height(self, width: int, measure: Measure) -> int:
         """The child's, and the margins."""
         left, top, right, bottom = self.margins()
-        return sum(cell_height(child, width - left - right) for child in self.shown) + top + bottom
-
-    def least_height(self, width: int) -> int:
-        """The child's, and the margins."""
-        left, top, right, bottom = self.margins()
-        return sum(cell_least_height(child, width - left - right) for child in self.shown) + top + bottom
+        return sum(measure(child, width - left - right) for child in self.shown) + top + bottom
 
     def arrange(self) -> None:
         """Inside the margins."""

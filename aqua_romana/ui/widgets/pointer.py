@@ -41,7 +41,7 @@ class Pointing:
         if signal.phase in ("hover", "leave"):
             self.hover(target)
         elif signal.phase == "down" and signal.button == 1:
-            self._ui.hide_tooltip()
+            self._ui.tooltip.hide()
             self._ui.show_focus(False)
             self._hold(target)
             if target is None or target.focusable:
@@ -99,14 +99,14 @@ class Pointing:
             widget.click(pos, clicks)
         elif widget.tooltip:
             self._ui.app.sounds.play("refuse")
-            self._ui.tell_why(widget.tooltip, widget.rect)
+            self._ui.tooltip.show_to_be_read(widget.tooltip, widget.rect)
 
     def hover(self, target: Widget | None) -> None:
         """The pointer is over another widget now."""
         before = self.hovered
         if target is before:
             return
-        self._ui.leave_tooltip()
+        self._ui.tooltip.step_aside()
         self.hovered = target
         for each in (before, target):
             if each is not None:
@@ -116,7 +116,7 @@ class Pointing:
             self._ui.app.set_cursor(target.cursor if target.enabled else "arrow")
             hint = target.hint_text()
             if hint:
-                self._ui.hint_later(hint, target.rect)
+                self._ui.tooltip.wait_for(hint, target.rect)
         elif before is not None:
             self._ui.app.set_cursor("arrow")
 
@@ -149,6 +149,6 @@ class Pointing:
         """Show the hint of what the finger rests on."""
         target = self._ui.hit(signal.pos)
         if target is not None and target.hint_text():
-            self._ui.tooltip_at(target.hint_text(), target.rect)
+            self._ui.tooltip.show_at(target.hint_text(), target.rect)
             return True
         return bool(self._ui.dialogs)

@@ -127,7 +127,8 @@ class Tooltip(Widget):
         self._appear()
 
     def show_to_be_read(self, text: str, target: pygame.Rect) -> None:
-        """Show it now, and for as long as reading takes."""
+        """Show it now, and for as long as reading takes, whatever the pointer does: why something was
+        refused. What is pressed next takes it away."""
         self.show_at(text, target)
         self._unread = _A_LOOK + _PER_WORD * len(text.split())
 

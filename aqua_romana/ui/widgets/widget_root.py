@@ -56,15 +56,17 @@ class WidgetRoot:
         self.pointing = Pointing(self)
         #: The ring shows once keys or a gamepad are used and hides when a pointer is.
         self.focus_visible = False
-        self._means: Means = "pointer"
-        self._make: Make = ""
+        #: What the user has in his hands, and who made the pad if it is one: buttons show the keys for it.
+        self.means: Means = "pointer"
+        self.pad_make: Make = ""
         self._dirty: list[pygame.Rect] = []
         #: Where a tooltip lies instead of where it would, given what it is about.
         self.tooltip_spot: Callable[[pygame.Rect, pygame.Rect], pygame.Rect] = lambda wanted, target: wanted
         #: What keys do here without a widget, or while the widget that shows it cannot be used.
         self.shortcuts: Callable[[], Sequence[SceneAction]] = tuple
-        self._tooltip = Tooltip()
-        self._tooltip.join(self)
+        #: A hint about what the pointer rests on, or why something was refused.
+        self.tooltip = Tooltip()
+        self.tooltip.join(self)
         self._toasts: list[Toast] = []
 
     @property
@@ -127,7 +129,7 @@ class WidgetRoot:
         """
         self.focus(None)
         self.pointing.forget()
-        self._tooltip.hide()
+        self.tooltip.hide()
         self._toasts = [each for each in self._toasts if each.language == translation.language()]
         for toast in self._toasts:
             toast.appear(self.bounds)
@@ -138,7 +140,7 @@ class WidgetRoot:
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog above everything else."""
-        self.hide_tooltip()
+        self.tooltip.hide()
         self.pointing.let_go()
         dialog.join(self)
         dialog.focus_before = self.focused
@@ -150,7 +152,7 @@ class WidgetRoot:
     def close(self, dialog: Dialog) -> None:
         """Take a dialog away and give the focus back."""
         if dialog in self.dialogs:
-            self.hide_tooltip()
+            self.tooltip.hide()
             self.pointing.let_go()
             self.dialogs.remove(dialog)
             before = dialog.focus_before
@@ -172,7 +174,7 @@ class WidgetRoot:
 
     def messages(self) -> list[str]:
         """Short messages that are shown, and why something was refused."""
-        why = [self._tooltip.text] if self._tooltip.is_unread else []
+        why = [self.tooltip.text] if self.tooltip.is_unread else []
         return [*why, *(each.text for each in self._toasts)]
 
     def walk(self) -> list[Widget]:
@@ -224,7 +226,7 @@ class WidgetRoot:
     def _hint_for_keys(self, widget: Widget) -> None:
         hint = widget.hint_text()
         if self.focus_visible and hint:
-            self.hint_later(hint, widget.rect)
+            self.tooltip.wait_for(hint, widget.rect)
 
     def focus_next(self) -> None:
         """To what comes next in reading order."""
@@ -264,7 +266,7 @@ class WidgetRoot:
             return self.pointing.wheel(signal)
         if isinstance(signal, LongPress):
             return self.pointing.long_press(signal)
-        self.hide_tooltip()
+        self.tooltip.hide()
         if isinstance(signal, Nav):
             return self._nav(signal)
         if isinstance(signal, Press):
@@ -272,15 +274,6 @@ class WidgetRoot:
         if isinstance(signal, Back):
             return self._back()
         return self._typed(signal)
-
-    @property
-    def hovered(self) -> Widget | None:
-        """What the pointer is over."""
-        return self.pointing.hovered
-
-    @hovered.setter
-    def hovered(self, widget: Widget | None) -> None:
-        self.pointing.hover(widget)
 
     def click_sound(self, widget: Widget) -> None:
         """The sound of a button, if the widget deserves it."""
@@ -297,21 +290,11 @@ class WidgetRoot:
                     found = each
         return found
 
-    @property
-    def means(self) -> Means:
-        """What the user has in his hands: buttons show the keys for it."""
-        return self._means
-
-    @property
-    def pad_make(self) -> Make:
-        """Who made the pad that he has in his hands: its buttons are drawn as they are on it."""
-        return self._make
-
     def _show_keys(self) -> None:
         """Buttons show their keys while keys or a pad are used."""
         inputs = self.app.inputs
-        if (inputs.means, inputs.pad_make) != (self._means, self._make):
-            self._means, self._make = inputs.means, inputs.pad_make
+        if (inputs.means, inputs.pad_make) != (self.means, self.pad_make):
+            self.means, self.pad_make = inputs.means, inputs.pad_make
             self._spoil_ring()
             for each in self.walk():
                 if each.keys:
@@ -397,39 +380,11 @@ class WidgetRoot:
             shortcut.run()
         return shortcut is not None
 
-    # -- hints -------------------------------------------------------------------------------------
-
-    def tooltip_at(self, text: str, rect: pygame.Rect) -> None:
-        """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
-        self._tooltip.show_at(text, rect)
-
-    def tell_why(self, text: str, rect: pygame.Rect) -> None:
-        """Show beside a rectangle why something was refused: it stays until it can have been read, whatever
-        the pointer does meanwhile. What is pressed next takes it away."""
-        self._tooltip.show_to_be_read(text, rect)
-
-    @property
-    def tells_why(self) -> bool:
-        """Whether a refusal is shown that nobody can have read yet."""
-        return self._tooltip.is_unread
-
-    def hint_later(self, text: str, rect: pygame.Rect) -> None:
-        """Show a hint beside a rectangle if the pointer stays a moment."""
-        self._tooltip.wait_for(text, rect)
-
-    def hide_tooltip(self) -> None:
-        """Take the hint away."""
-        self._tooltip.hide()
-
-    def leave_tooltip(self) -> None:
-        """The pointer is elsewhere: the hint goes, a refusal once it can have been read."""
-        self._tooltip.step_aside()
-
     # -- time and painting -------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Let everything move on; True while something moves."""
-        moving = self._tooltip.update(seconds)
+        moving = self.tooltip.update(seconds)
         for toast in list(self._toasts):
             moving |= toast.update(seconds)
             if toast.gone:
@@ -440,7 +395,7 @@ class WidgetRoot:
 
     def wake_after(self) -> float | None:
         """Seconds until a hint is due, a message goes, a caret blinks."""
-        timers = [self._tooltip, *self._toasts, *self.walk()]
+        timers = [self.tooltip, *self._toasts, *self.walk()]
         return soonest(*(each.wake_after() for each in timers))
 
     def spoil(self, rect: pygame.Rect) -> None:
@@ -472,7 +427,7 @@ class WidgetRoot:
             paint_dim(surface, rect)
             paint_tree(surface, rect, dialog, ring)
         surface.set_clip(rect)
-        for each in (*self._toasts, self._tooltip):
+        for each in (*self._toasts, self.tooltip):
             if each.visible and each.outer.colliderect(rect):
                 each.paint(surface)
         surface.set_clip(before)

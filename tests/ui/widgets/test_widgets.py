@@ -78,8 +78,8 @@ class TestButton:
         button.enable(False)
         app.step(0, click((200, 130)))
         assert presses == []
-        assert square._tooltip.visible
-        assert square._tooltip.text == "Nothing to undo"
+        assert square.tooltip.visible
+        assert square.tooltip.text == "Nothing to undo"
 
     def test_is_pressed_by_its_keys(self, square, presses):
         square.named("b").keys = ("ctrl+z", "?")
@@ -90,9 +90,9 @@ class TestButton:
 
     def test_shows_that_the_pointer_is_over_it(self, app, square):
         app.step(0, [motion((200, 130))])
-        assert square.hovered is square.named("a")
+        assert square.pointing.hovered is square.named("a")
         app.step(0, [motion((900, 600))])
-        assert square.hovered is None
+        assert square.pointing.hovered is None
 
     def test_pointers_beside_all_widgets_belong_to_the_scene(self, square):
         from aqua_romana.ui.input import Pointer
@@ -104,11 +104,11 @@ class TestButton:
 def test_a_widget_removed_while_it_is_pressed_leaves_nothing_behind(app, square, presses):
     button = square.named("a")
     app.step(0, click((200, 130))[:2])
-    assert square.focused is square.hovered is button
+    assert square.focused is square.pointing.hovered is button
     square.remove(button)
     app.step(0, click((200, 130))[2:])
     assert presses == []
-    assert square.focused is square.hovered is None
+    assert square.focused is square.pointing.hovered is None
     assert square.hit((200, 130)) is None
 
 
@@ -245,11 +245,11 @@ class TestPainting:
     def test_a_hint_waits_a_moment(self, app, square):
         square.named("a").tooltip = "The first one"
         app.step(0, [motion((200, 130))])
-        assert not square._tooltip.visible
+        assert not square.tooltip.visible
         app.step(0.6, [])
-        assert square._tooltip.visible
+        assert square.tooltip.visible
         app.step(0, [motion((700, 600))])
-        assert not square._tooltip.visible
+        assert not square.tooltip.visible
 
 
 class TestProblems:

@@ -206,7 +206,7 @@ def test_dialogs_and_hints_are_whole(language: str, monkeypatch: pytest.MonkeyPa
         for item in table.stage.everything()[::7]:
             for told in (table.state.decision.describe(item), table.state.decision.why_not(item)):
                 if told:
-                    table.ui.tooltip_at(told, table.stage.rect_of(item))
+                    table.ui.tooltip.show_at(told, table.stage.rect_of(item))
                     assert not table.ui.problems(), told
         show.app.close()
 

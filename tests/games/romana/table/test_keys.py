@@ -166,12 +166,12 @@ def test_keys_look_at_what_cannot_be_used() -> None:
     assert other in table.stage.marks.lit
     for _ in range(60):
         table.app.step(0.02, [])
-    assert table.ui._tooltip.visible
-    assert "length" in table.ui._tooltip.text
+    assert table.ui.tooltip.visible
+    assert "length" in table.ui.tooltip.text
     before = table.game.step
     keys.key(pygame.K_RETURN)
     assert table.game.step == before
-    assert "belongs to" in table.ui._tooltip.text
+    assert "belongs to" in table.ui.tooltip.text
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS[:-1])
@@ -249,15 +249,15 @@ def test_hints_name_keys_and_come_with_the_focus() -> None:
     mouse.hover(table.mode.undo_button.rect.center)
     for _ in range(60):
         table.app.step(0.02, [])
-    assert table.ui._tooltip.text == "Undo (Ctrl+Z, U)"
+    assert table.ui.tooltip.text == "Undo (Ctrl+Z, U)"
     mouse.hover((3, 3))
     keys.key(pygame.K_TAB)
     while focused(table) != "hint":
         keys.key(pygame.K_TAB)
     for _ in range(60):
         table.app.step(0.02, [])
-    assert table.ui._tooltip.visible
-    assert table.ui._tooltip.text == "Hint (H)"
+    assert table.ui.tooltip.visible
+    assert table.ui.tooltip.text == "Hint (H)"
 
 
 def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:

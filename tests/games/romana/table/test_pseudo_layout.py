@@ -206,12 +206,12 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
             for tell in (table.state.decision.describe, table.state.decision.why_not):
                 if tell(item):
                     explained += 1
-                    table.ui.tooltip_at(tell(item), table.stage.rect_of(item))
+                    table.ui.tooltip.show_at(tell(item), table.stage.rect_of(item))
                     show.look_at_widgets(str(item))
         assert explained > 10
         for button in table.ui.root.walk():
             if button.tooltip:
-                table.ui.tooltip_at(button.tooltip, button.rect)
+                table.ui.tooltip.show_at(button.tooltip, button.rect)
                 show.look_at_widgets(repr(button))
 
 

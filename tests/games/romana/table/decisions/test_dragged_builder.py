@@ -22,7 +22,7 @@ def pick_up(app: App, table: TableScene, says: str = "") -> BoardItem:
     ]
     app.step(0.02, [down])
     if says:
-        table.ui.tooltip_at(says, table.stage.rect_of(item))
+        table.ui.tooltip.show_at(says, table.stage.rect_of(item))
     for event in moves:
         app.step(0.02, [event])
     assert table.state.dragged == item
@@ -44,9 +44,9 @@ def test_a_figure_stays_in_the_hand_when_the_window_changes() -> None:
 def test_words_about_a_figure_go_when_it_is_picked_up() -> None:
     app, table = open_table(phases.game_at("build"))
     item = min(each for each in table.state.usable() if each.sort == "builder")
-    table.ui.tooltip_at("A builder", table.stage.rect_of(item))
+    table.ui.tooltip.show_at("A builder", table.stage.rect_of(item))
     app.step(0.02, [])
-    assert table.ui._tooltip.visible
+    assert table.ui.tooltip.visible
     pick_up(app, table, says="A builder who is held")
-    assert not table.ui._tooltip.visible
+    assert not table.ui.tooltip.visible
     app.close()

@@ -54,7 +54,7 @@ def test_a_seat_without_workmen_does_not_play_next() -> None:
 
 def told(table: TableScene) -> str:
     """What the hint beside the pointer says."""
-    hint = table.ui._tooltip
+    hint = table.ui.tooltip
     return hint.text if hint.visible else ""
 
 
