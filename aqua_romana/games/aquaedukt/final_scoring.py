@@ -22,7 +22,7 @@ from aqua_romana.games.aquaedukt.rules.scoring import (
     tally,
 )
 from aqua_romana.games.aquaedukt.table.board import pieces
-from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, region_of
+from aqua_romana.games.aquaedukt.table.texts import mountain_hides, region_of
 from aqua_romana.games.aquaedukt.terraces import LOWEST, Terraces, flow_of, lay_fields
 from aqua_romana.games.aquaedukt.thumbnail import miniature
 from aqua_romana.table.final_scoring.page import Figure, Figures, FinalScoringPage

@@ -9,7 +9,7 @@ from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.events import Built, Emptied, Laid, events_of, goes
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_naming
+from aqua_romana.games.aquaedukt.table.texts import square_name, squares_naming
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext

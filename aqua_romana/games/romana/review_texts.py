@@ -10,7 +10,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import Closed, Event, Go, events_of, goes
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, path_place
-from aqua_romana.games.romana.table.texts import log, names
+from aqua_romana.games.romana.table.texts import kind_name, log
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text.translation import N_, _
 
@@ -129,12 +129,12 @@ def _lines(before: Game, action: Action, with_places: bool) -> list[str]:
         return [_("Closes no aqueduct")]
     if action.verb == verbs.PLACE and with_places:
         side, square = beside(action.path)
-        kind = names.kind_name(action.kind_letter)
+        kind = kind_name(action.kind_letter)
         return [_(_PLACED[side], kind=kind, square=square, number=action.path)]
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
         # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
-        moved = _("Moves the {kind} builder", kind=names.kind_name(letter))
+        moved = _("Moves the {kind} builder", kind=kind_name(letter))
         return [moved, _stood(action.path, with_places)]
     lines = _events(before, action, with_places)
     if action.verb == verbs.BUILD:

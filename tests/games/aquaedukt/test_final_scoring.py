@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.final_scoring import LandFinalScoring, tie_line
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.scoring import Turning
-from aqua_romana.games.aquaedukt.table.texts.names import region_of
+from aqua_romana.games.aquaedukt.table.texts import region_of
 from aqua_romana.table import texts as table_texts
 from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation

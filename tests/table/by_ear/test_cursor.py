@@ -8,7 +8,7 @@ from aqua_romana.games.aquaedukt.table.board import items as land_items
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts.names import kind_name
+from aqua_romana.games.romana.table.texts import kind_name
 from tests.games.aquaedukt.table import driving as land
 from tests.games.romana.table.driving import open_table
 from tests.listening import listen

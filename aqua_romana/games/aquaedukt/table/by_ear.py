@@ -26,8 +26,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.texts import scores
-from aqua_romana.games.aquaedukt.table.texts.names import place_name
+from aqua_romana.games.aquaedukt.table.texts import place_name, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
 from aqua_romana.ui.text.translation import N_, _

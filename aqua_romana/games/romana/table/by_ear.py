@@ -26,7 +26,7 @@ from aqua_romana.games.romana.rules.geometry import (
 from aqua_romana.games.romana.rules.podiums import BONUSES
 from aqua_romana.games.romana.rules.tiles import CODE_OF, KIND_OF_CODE, KINDS, PRINTED, RESERVOIR, tracks
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import names, scores
+from aqua_romana.games.romana.table.texts import kind_name, owner_name, scores, workman_number
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
 from aqua_romana.ui.text import formats
@@ -137,9 +137,9 @@ class RomanBoard:
         letter = ask.builders(self._game).get(action.path) if action.aqueduct_name else None
         if letter is None:
             return ""
-        builder = _("{kind} on pathway {number}", kind=names.kind_name(letter), number=action.path)
+        builder = _("{kind} on pathway {number}", kind=kind_name(letter), number=action.path)
         is_other = action.kind_letter != letter
-        return f"{names.kind_name(action.kind_letter)}. {builder}" if is_other else builder
+        return f"{kind_name(action.kind_letter)}. {builder}" if is_other else builder
 
     def is_bare(self, at: Spot) -> bool:
         if at in _CORNERS:
@@ -186,7 +186,7 @@ class RomanBoard:
         seen = [
             # Translators: a master builder whom a workman sees: {kind} is what he supplies, a bare noun;
             # {number} is a square of the pathway
-            _("{kind} on pathway {number}", kind=names.kind_name(kind), number=number)
+            _("{kind} on pathway {number}", kind=kind_name(kind), number=number)
             for number, kind in ask.builders_seen(self._game, name).items()
         ]
         # Translators: the master builders a workman sees, with where they stand
@@ -213,8 +213,8 @@ class RomanBoard:
     def _crossed(self, name: str, number: int, crossings: list[ask.Crossing]) -> str:
         """Whose water crosses a square, and where it goes from there."""
         facts = {
-            "name": names.owner_name(self._game, name),
-            "aqueduct": names.workman_number(self._game, name),
+            "name": owner_name(self._game, name),
+            "aqueduct": workman_number(self._game, name),
             "number": number,
             "length": len(crossings),
         }
@@ -234,7 +234,7 @@ class RomanBoard:
     def _dry(self, square: str, code: int, one: int, other: int) -> str:
         """A track without water, and the squares it joins."""
         cell = CELL_OF[square]
-        kind = names.kind_name("C" if code > PRINTED else KINDS[KIND_OF_CODE[code] - 1])
+        kind = kind_name("C" if code > PRINTED else KINDS[KIND_OF_CODE[code] - 1])
         ends = [NAME_OF[cell + STEP[side]] for side in (one, other) if cell + STEP[side] in NAME_OF]
         if len(ends) < 2:
             # Translators: a tile without water: {kind} is a bare noun; {squares} is where its track leads;
@@ -291,8 +291,8 @@ class RomanBoard:
     def _tiles_left(self) -> str:
         stock, reserve = ask.stock(self._game), ask.reserve(self._game)
         # Translators: how many of a kind there are; {kind} is a bare noun
-        tiles = [_("{kind}: {number}", kind=names.kind_name(kind), number=n) for kind, n in stock.items()]
-        kept = [_("{kind}: {number}", kind=names.kind_name(kind), number=n) for kind, n in reserve.items()]
+        tiles = [_("{kind}: {number}", kind=kind_name(kind), number=n) for kind, n in stock.items()]
+        kept = [_("{kind}: {number}", kind=kind_name(kind), number=n) for kind, n in reserve.items()]
         # Translators: {counts} tells how many of each kind
         lines = [_("Tiles left: {counts}", counts=formats.listed(tiles))]
         if kept:

@@ -14,7 +14,7 @@ from aqua_romana.games.aquaedukt.table import supply
 from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides
+from aqua_romana.games.aquaedukt.table.texts import mountain_hides
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
 from aqua_romana.ui.input import Point

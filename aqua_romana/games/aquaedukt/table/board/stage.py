@@ -29,7 +29,7 @@ from aqua_romana.games.aquaedukt.table.board.water import JETS, Streams, Water
 from aqua_romana.games.aquaedukt.table.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.games.aquaedukt.table.supply import Supply
-from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
+from aqua_romana.games.aquaedukt.table.texts import squares_naming
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.items import BoardItem, HitTest, MarkAreas
 from aqua_romana.table.board.motion import Motion, Plan

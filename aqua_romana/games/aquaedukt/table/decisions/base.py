@@ -12,8 +12,7 @@ from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
-from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
-from aqua_romana.games.aquaedukt.table.texts.names import squares_naming
+from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores, squares_naming
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.texts import Past

@@ -20,8 +20,7 @@ from aqua_romana.games.aquaedukt.table.board.items import (
 )
 from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
-from aqua_romana.games.aquaedukt.table.texts import previews
-from aqua_romana.games.aquaedukt.table.texts.names import region_of
+from aqua_romana.games.aquaedukt.table.texts import previews, region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, HeldPiece, HoldingDecision
 from aqua_romana.ui.text.translation import _, pgettext

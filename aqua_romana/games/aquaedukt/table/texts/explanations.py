@@ -30,8 +30,7 @@ from aqua_romana.games.aquaedukt.rules.houses import values_in
 from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.key_bindings import KEYS
-from aqua_romana.games.aquaedukt.table.texts import previews, scores
-from aqua_romana.games.aquaedukt.table.texts.names import region_of
+from aqua_romana.games.aquaedukt.table.texts import previews, region_of, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
 from aqua_romana.table.key_bindings import about_last_goes

@@ -21,7 +21,7 @@ from aqua_romana.games.aquaedukt.rules.events import (
 )
 from aqua_romana.games.aquaedukt.rules.houses import House
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.texts.names import mountain_hides, place_name, region_of
+from aqua_romana.games.aquaedukt.table.texts import mountain_hides, place_name, region_of
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text import formats

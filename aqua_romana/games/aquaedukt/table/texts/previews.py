@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import House
-from aqua_romana.games.aquaedukt.table.texts.names import region_of
+from aqua_romana.games.aquaedukt.table.texts import region_of
 from aqua_romana.table.texts import LineAboutPlayer, LineForEyes
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.events import Closed, Event, Go, Grew, Laid, Walked
 from aqua_romana.games.romana.rules.geometry import CELL_OF, CORNERS, NAME_OF, OPPOSITE, PLACES, SIDES, STEP
 from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, PRINTED
-from aqua_romana.games.romana.table.texts import log, names
+from aqua_romana.games.romana.table.texts import kind_name, log, owner_name
 from aqua_romana.ui.text.translation import _
 
 #: A square that water crosses, and the sides it enters and leaves by.
@@ -187,7 +187,7 @@ def _shown_action(game: Game) -> ShownAction | None:
     walk = next((event for event in events if isinstance(event, Walked)), None)
     aqueduct = action.aqueduct_name if action.verb == verbs.BUILD else ""
     if aqueduct and walk is not None:
-        first = _looks(before, seat, aqueduct, names.kind_name(ask.builders(before)[walk.path]))
+        first = _looks(before, seat, aqueduct, kind_name(ask.builders(before)[walk.path]))
     else:
         first = next((line for event, line in lines if not isinstance(event, Laid | Grew | Closed)), "")
     return ShownAction(
@@ -211,7 +211,7 @@ def _shown_action(game: Game) -> ShownAction | None:
 def _looks(game: Game, seat: int, aqueduct: str, kind: str) -> str:
     if game.owner(aqueduct) == seat:
         return log.workman_sees(game, aqueduct, kind)
-    owner = names.owner_name(game, aqueduct)
+    owner = owner_name(game, aqueduct)
     # Translators: beside a player's name, who is the subject; {name} owns the workman; {kind}: a bare noun
     return _("Borrows a workman of {name}, who sees the {kind} builder", name=owner, kind=kind)
 

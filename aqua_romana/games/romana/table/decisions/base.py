@@ -9,7 +9,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks, Sight
-from aqua_romana.games.romana.table.texts import explanations, names, previews, scores
+from aqua_romana.games.romana.table.texts import explanations, owner_name, owner_names, previews, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import Decision
 from aqua_romana.table.texts import Past
@@ -180,7 +180,7 @@ class RomanDecision(Decision[Game]):
         facing = ask.aqueduct_facing(self.game, square)
         if facing:
             # Translators: a square; {names} are one or several players whose workmen stand before it
-            return _("In front of {names}", names=names.owner_names(self.game, facing))
+            return _("In front of {names}", names=owner_names(self.game, facing))
         return _("Empty: only a bonus tile can be laid here before an aqueduct arrives")
 
     # Why not
@@ -223,7 +223,7 @@ class RomanDecision(Decision[Game]):
         """That a workman is somebody else's; empty for an own one."""
         if self.game.owner(name) == self.game.on_turn:
             return ""
-        return _("This workman belongs to {name}", name=names.owner_name(self.game, name))
+        return _("This workman belongs to {name}", name=owner_name(self.game, name))
 
 
 class GameOver(RomanDecision):

@@ -13,7 +13,7 @@ from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
-from aqua_romana.games.romana.table.texts import explanations, names, previews
+from aqua_romana.games.romana.table.texts import explanations, kind_name, previews
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
@@ -173,7 +173,7 @@ class PlaceInSetup(PlaceBuilders):
     def task(self) -> str:
         if self.chosen_kind:
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-            return _("Place the {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
+            return _("Place the {kind} builder on the pathway", kind=kind_name(self.chosen_kind))
         return _("Choose a master builder and place him on the pathway")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
@@ -207,7 +207,7 @@ class PlaceFromReserve(PlaceBuilders):
     def task(self) -> str:
         if self.chosen_kind:
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-            return _("Place your {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
+            return _("Place your {kind} builder on the pathway", kind=kind_name(self.chosen_kind))
         return _("Place the builders you took from the reserve")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
@@ -358,7 +358,7 @@ class TakeBuilder(RomanDecision):
     def hint_lines(self, hint: Hint) -> list[str]:
         lines = super().hint_lines(hint) if hint.reasons else []
         # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-        return [_("Take the {kind} builder.", kind=names.kind_name(hint.action.split()[-1])), *lines]
+        return [_("Take the {kind} builder.", kind=kind_name(hint.action.split()[-1])), *lines]
 
     def why_not(self, item: BoardItem) -> str:
         if item.sort in ("workman", "builder"):

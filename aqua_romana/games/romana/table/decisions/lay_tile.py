@@ -11,7 +11,7 @@ from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND, KINDS, ORIENTATI
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks
 from aqua_romana.games.romana.table.decisions.base import KEYS, RomanDecision
-from aqua_romana.games.romana.table.texts import explanations, names
+from aqua_romana.games.romana.table.texts import explanations, kind_name, kind_names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster, HeldPiece, HoldingDecision
 from aqua_romana.ui.text import key_names
@@ -190,7 +190,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
     def _kind_button(self, kind: str) -> ActionButton:
         assert self.held is not None
         return ActionButton(
-            names.kind_name(kind),
+            kind_name(kind),
             lambda: self.choose_kind(kind),
             keys=(KEYS["kind"].keys[KINDS.index(kind)],),
             picture=f"romana/marks/kind_{kind}",
@@ -209,7 +209,7 @@ class LayTile(HoldingDecision[Game, HeldTile], RomanDecision):
     def about_blank(self, square: str) -> str:
         kinds = {each.kind_letter for each in self.legal if self.target_of(each) == square}
         if kinds:
-            named = names.kind_names([kind for kind in KINDS if kind in kinds])
+            named = kind_names([kind for kind in KINDS if kind in kinds])
             # Translators: {kinds} are one or several kinds of tile: straight, curve, bridge, double curve
             return _("Here you can lay: {kinds}", kinds=named)
         return super().about_blank(square)

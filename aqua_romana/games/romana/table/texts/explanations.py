@@ -6,7 +6,14 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.podiums import FOR_TWO, HIGHEST
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import names, scores
+from aqua_romana.games.romana.table.texts import (
+    kind_name,
+    kind_names,
+    owner_name,
+    owner_names,
+    scores,
+    workman_number,
+)
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.game_ui import Help
 from aqua_romana.table.key_bindings import about_last_goes
@@ -94,7 +101,7 @@ def _about_podium(game: Game, number: int) -> str:
 
 def _who_stands_on(game: Game, number: int) -> str:
     """Who stands on a podium."""
-    players = names.owner_names(game, [name for name, at in game.podiums().items() if at == number])
+    players = owner_names(game, [name for name, at in game.podiums().items() if at == number])
     if not number:
         # Translators: {names} are one or several players whose workmen found no podium
         return _("No podium: {names}", names=players) if players else _("No podium: nobody")
@@ -106,7 +113,7 @@ def _who_stands_on(game: Game, number: int) -> str:
 
 def _about_workman(game: Game, name: str) -> str:
     """How far a workman has come, and whom he sees."""
-    owner, length, number = names.owner_name(game, name), game.length(name), names.workman_number(game, name)
+    owner, length, number = owner_name(game, name), game.length(name), workman_number(game, name)
     if name in game.podiums():
         # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman stands on
         return _(
@@ -126,14 +133,14 @@ def _about_workman(game: Game, name: str) -> str:
     )
     seen = list(ask.builders_seen(game, name).values())
     # Translators: below a line about a workman: the master builders he sees, told by their kinds
-    sees = _("Sees: {kinds}", kinds=names.kind_names(seen)) if seen else _("Sees no master builder")
+    sees = _("Sees: {kinds}", kinds=kind_names(seen)) if seen else _("Sees no master builder")
     return f"{worth}\n{sees}"
 
 
 def _about_builder(game: Game, path: int) -> str:
     """What a builder supplies, and to whom."""
     supplies = _about_kind(game, ask.builders(game)[path])
-    players = names.owner_names(game, ask.workmen_served(game, path))
+    players = owner_names(game, ask.workmen_served(game, path))
     # Translators: below a line about a master builder: the players whose workmen see him
     served = _("Seen by: {names}", names=players) if players else _("Seen by nobody")
     return f"{supplies}\n{served}"
@@ -144,7 +151,7 @@ def _about_kind(game: Game, letter: str) -> str:
     if letter == "J":
         return _("The joker: a master builder who supplies any kind that is left")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
-    builder = _("Master builder: {kind}", kind=names.kind_name(letter))
+    builder = _("Master builder: {kind}", kind=kind_name(letter))
     if ask.stock(game)[letter]:
         return builder
     # Translators: below a line about a master builder whose kind of tile is used up

@@ -13,7 +13,7 @@ from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid, Outran
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, COLUMNS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.layout import RING_ROWS, path_place
-from aqua_romana.games.romana.table.texts import names, scores
+from aqua_romana.games.romana.table.texts import kind_name, owner_name, scores, workman_number
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text.translation import N_, _
@@ -156,9 +156,7 @@ def _placed_line(game: Game, go: Go, event: object) -> str:
         case Placed(path=path, kind=letter):
             # Translators: what a go did, below the player's name, who is the subject; {number} is a square of
             # the pathway; {kind}: curve, joker …, a bare noun
-            return _(
-                "Places a builder on pathway {number}: {kind}", number=path, kind=names.kind_name(letter)
-            )
+            return _("Places a builder on pathway {number}: {kind}", number=path, kind=kind_name(letter))
     return ""
 
 
@@ -175,16 +173,14 @@ def event_line(game: Game, go: Go, event: object) -> str:
         case Laid():
             return _laid(game, go, event)
         case Grew():
-            return _grew(event, _other(game, go, event.aqueduct), names.workman_number(game, event.aqueduct))
+            return _grew(event, _other(game, go, event.aqueduct), workman_number(game, event.aqueduct))
         case Closed():
-            return _closed(
-                event, _other(game, go, event.aqueduct), names.workman_number(game, event.aqueduct)
-            )
+            return _closed(event, _other(game, go, event.aqueduct), workman_number(game, event.aqueduct))
         case Outranked():
             return scores.outranked(game, event)
         case Placed(kind=letter):
             # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
-            return _("Places a builder: {kind}", kind=names.kind_name(letter))
+            return _("Places a builder: {kind}", kind=kind_name(letter))
         case Walked(path=path, goal=goal, fountain=fountain):
             if not any(isinstance(each, Laid) for each in go.events):
                 return _moved(game, go, path, goal)
@@ -193,15 +189,15 @@ def event_line(game: Game, go: Go, event: object) -> str:
         case Took(seat=seat, kind=letter):
             if seat == go.seat:
                 # Translators: what a go did, below the player's name, who is the subject; {kind}: curve …
-                return _("Takes a builder: {kind}", kind=names.kind_name(letter))
+                return _("Takes a builder: {kind}", kind=kind_name(letter))
             # Translators: in the go of somebody else; {kind}: straight, curve, bridge, double curve or joker
-            return _("{name} takes a builder: {kind}", name=game.names[seat], kind=names.kind_name(letter))
+            return _("{name} takes a builder: {kind}", name=game.names[seat], kind=kind_name(letter))
     return ""
 
 
 def _laid(game: Game, go: Go, event: Laid) -> str:
     """A tile, whose place is shown by light."""
-    kind = names.kind_name(event.kind)
+    kind = kind_name(event.kind)
     if event.bonus:
         # Translators: what a go did; the player is the subject; {kind}: curve …, a bare noun
         return _("Lays a bonus tile: {kind}", kind=kind)
@@ -210,18 +206,16 @@ def _laid(game: Game, go: Go, event: Laid) -> str:
         # Translators: what a go did; {number}: which workman of his; {kind}: a bare noun
         return _(
             "Lays a tile in front of workman {number}: {kind}",
-            number=names.workman_number(game, builder),
+            number=workman_number(game, builder),
             kind=kind,
         )
     # Translators: in the go of somebody else, who borrows a workman; {kind}: a bare noun
-    return _(
-        "Lays a tile in front of a workman of {name}: {kind}", name=names.owner_name(game, builder), kind=kind
-    )
+    return _("Lays a tile in front of a workman of {name}: {kind}", name=owner_name(game, builder), kind=kind)
 
 
 def _laid_on(game: Game, go: Go, event: Laid) -> str:
     """The same for who goes by the names of squares."""
-    what = {"square": event.square, "kind": names.kind_name(event.kind)}
+    what = {"square": event.square, "kind": kind_name(event.kind)}
     if event.bonus:
         # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
         return _("Lays a bonus tile on {square}: {kind}", **what)
@@ -230,20 +224,20 @@ def _laid_on(game: Game, go: Go, event: Laid) -> str:
         # Translators: what a go did; {number}: which workman of his; {kind}: a bare noun
         return _(
             "Lays a tile on {square} in front of workman {number}: {kind}",
-            number=names.workman_number(game, builder),
+            number=workman_number(game, builder),
             **what,
         )
     # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
     return _(
         "Lays a tile on {square} in front of a workman of {name}: {kind}",
-        name=names.owner_name(game, builder),
+        name=owner_name(game, builder),
         **what,
     )
 
 
 def _other(game: Game, go: Go, aqueduct: str) -> str:
     """The owner of an aqueduct, where that is not the player whose go it is."""
-    return "" if game.owner(aqueduct) == go.seat else names.owner_name(game, aqueduct)
+    return "" if game.owner(aqueduct) == go.seat else owner_name(game, aqueduct)
 
 
 def _grew(event: Grew, other: str, number: int) -> str:
@@ -271,7 +265,7 @@ def _moved(game: Game, go: Go, path: int, goal: int) -> str:
     before = game.copy()
     before.seek(go.first)
     letter = ask.builders(before).get(path) or ask.builders(game).get(goal)
-    kind = names.kind_name(letter) if letter else ""
+    kind = kind_name(letter) if letter else ""
     (side, start), (end_side, end) = _line_of(path), _line_of(goal)
     if side != end_side:
         # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
@@ -298,7 +292,7 @@ def _closed(event: Closed, other: str, number: int) -> str:
 
 def workman_sees(game: Game, aqueduct: str, kind: str) -> str:
     """Which workman looks to which builder; the kind is a bare noun."""
-    return _(_SEES[names.workman_number(game, aqueduct) - 1], kind=kind)
+    return _(_SEES[workman_number(game, aqueduct) - 1], kind=kind)
 
 
 def notices(game: Game, goes: Sequence[Go]) -> list[Notice]:
@@ -385,14 +379,14 @@ def _closed_yours(game: Game, go: Go, event: Closed, tile: Laid) -> str:
             "{name} closed your aqueduct at length {length}, with the {kind} tile: no podium",
             name=game.names[go.seat],
             length=event.length,
-            kind=names.kind_name(tile.kind),
+            kind=kind_name(tile.kind),
         )
     # Translators: a notice for a player; {name}: somebody else; {kind}: a bare noun
     return _(
         "{name} closed your aqueduct at length {length}, with the {kind} tile: podium {podium}",
         name=game.names[go.seat],
         length=event.length,
-        kind=names.kind_name(tile.kind),
+        kind=kind_name(tile.kind),
         podium=event.podium,
     )
 
@@ -403,7 +397,7 @@ def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
         "{name} lengthened your aqueduct to {length}, with the {kind} tile",
         name=game.names[go.seat],
         length=event.after,
-        kind=names.kind_name(tile.kind),
+        kind=kind_name(tile.kind),
     )
 
 
@@ -413,5 +407,5 @@ def _blocked(game: Game, go: Go, aqueduct: str, tile: Laid) -> str:
         "{name} blocked your aqueduct of length {length}, with the {kind} tile: the next tile closes it",
         name=game.names[go.seat],
         length=game.length(aqueduct),
-        kind=names.kind_name(tile.kind),
+        kind=kind_name(tile.kind),
     )

@@ -5,7 +5,7 @@ from typing import Final
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.table.texts import names, scores
+from aqua_romana.games.romana.table.texts import owner_name, scores
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 
@@ -21,7 +21,7 @@ def preview(game: Game, action: Action, with_sight: bool = True) -> list[str]:
         if name not in outcome.closes:
             lines.append(_grows(game, name, before, after))
     for name, (length, podium) in outcome.closes.items():
-        owner = "" if game.owner(name) == game.decider else names.owner_name(game, name)
+        owner = "" if game.owner(name) == game.decider else owner_name(game, name)
         lines.append(scores.closes(owner, length, podium, outcome.bonuses.get(name, (0, 0))[1]))
     lines += scores.lost_lines(game, outcome)
     lines += _shut_lines(game, action, outcome)
@@ -50,7 +50,7 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
             after=after,
             podium=podium,
         )
-    owner = names.owner_name(game, name)
+    owner = owner_name(game, name)
     if podium == after:
         # Translators: {name} owns the aqueduct; {before} and {after} are lengths
         return _(
@@ -82,10 +82,10 @@ def _shut_lines(game: Game, action: Action, outcome: ask.Consequences) -> list[s
                 lines.append(_("Your way is shut: the next tile there closes your aqueduct"))
         elif not ways[1]:
             # Translators: {name} owns an aqueduct that no tile can lengthen any more after the action
-            lines.append(_("{name}: every way is shut", name=names.owner_name(game, name)))
+            lines.append(_("{name}: every way is shut", name=owner_name(game, name)))
         elif action.verb_name == "bonus":
             # Translators: {name} owns an aqueduct that cannot be led on this way any more, but others
-            lines.append(_("{name}: this way is shut", name=names.owner_name(game, name)))
+            lines.append(_("{name}: this way is shut", name=owner_name(game, name)))
     return list(dict.fromkeys(lines))
 
 

@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 )
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.texts.names import square_name, squares_naming
+from aqua_romana.games.aquaedukt.table.texts import square_name, squares_naming
 from tests.games.aquaedukt.moments import ROUSING, record
 
 

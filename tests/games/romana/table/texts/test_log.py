@@ -11,7 +11,7 @@ from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.events import Closed, Grew, Laid, Outranked, events_of
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import explanations, log, names, scores
+from aqua_romana.games.romana.table.texts import explanations, log, scores, workman_number
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.log import LastGoes, LogLines
@@ -93,9 +93,7 @@ def test_with_two_colours_the_line_about_a_tile_has_that_of_its_workman() -> Non
         assert laid == built, text.lines
         builders = [action.aqueduct_name for action in go.actions if action.verb_name == "build"]
         tiles = [line for line in text.lines if line.startswith("Lays a tile")]
-        assert all(
-            f"in front of workman {names.workman_number(game, each)}:" in tiles[0] for each in builders
-        )
+        assert all(f"in front of workman {workman_number(game, each)}:" in tiles[0] for each in builders)
         colours.update(laid)
     assert len(colours) == 4
 

@@ -16,7 +16,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.texts import names
+from aqua_romana.games.romana.table.texts import kind_name
 from aqua_romana.table import dialogs, texts
 from aqua_romana.table.key_bindings import PLAY, POINTING, on_keyboard, on_pad
 from aqua_romana.ui.text import translation
@@ -42,7 +42,7 @@ def faults(text: str, game: Game) -> list[str]:
     for line in text.split("\n"):
         bare = line
         for letter in BUILDER_KINDS:
-            bare = bare.replace(names.kind_name(letter), "")
+            bare = bare.replace(kind_name(letter), "")
         plain = {word for word in _WORD.findall(bare) if is_plain(word)} - {*game.names}
         if plain or not re.fullmatch(r"\[[^\[\]{}]+\]", bare):
             found.append(line)
@@ -82,7 +82,7 @@ def test_what_a_decision_says(moment: str, players: int) -> None:
 
 
 def is_a_kind(text: str) -> bool:
-    return text in {names.kind_name(letter) for letter in BUILDER_KINDS}
+    return text in {kind_name(letter) for letter in BUILDER_KINDS}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

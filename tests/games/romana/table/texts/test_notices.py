@@ -13,7 +13,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana import game_ui
 from aqua_romana.games.romana.rules import Game, events
 from aqua_romana.games.romana.rules.events import Closed, Grew, Laid
-from aqua_romana.games.romana.table.texts import names
+from aqua_romana.games.romana.table.texts import kind_name
 from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -58,7 +58,7 @@ def test_the_owner_is_told_by_whom_and_by_which_tile(word: str) -> None:
     assert go is not None
     laid = [event for event in go.events if isinstance(event, Laid)]
     assert game.names[go.seat] in line
-    assert any(f"with the {names.kind_name(event.kind)} tile" in line for event in laid)
+    assert any(f"with the {kind_name(event.kind)} tile" in line for event in laid)
     assert {item.key for item in notice.items} & {event.square for event in laid}
 
 
