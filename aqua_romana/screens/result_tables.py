@@ -13,7 +13,7 @@ from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fonts import Align
-from aqua_romana.ui.widgets import Column, Drawing, Label, Padding, Paragraph, Row, Widget
+from aqua_romana.ui.widgets import Column, Drawing, Label, Padding, Paragraph, Row, Spacer, Widget
 
 _WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
@@ -145,6 +145,7 @@ class Leader(Column):
     """One of the first three: a face in a wreath, the name and what was won below."""
 
     def __init__(self, who: Who, rank: int, line: str) -> None:
+        self.rank = rank
         side = _FIRST if rank == 1 else _LEADER
         super().__init__(
             Drawing(partial(who.paint_in_wreath, rank), side, side).cell(align="middle"),
@@ -155,9 +156,10 @@ class Leader(Column):
 
 
 def podium(leaders: Sequence[Leader]) -> Row:
-    """The first in the middle, the second at the left."""
-    order = [leaders[at] for at in (1, 0, 2) if at < len(leaders)]
-    return Row(*(each.cell(weight=1, align="end") for each in order), gap=16)
+    """The first in the middle, the second at the left; two who are equal stand side by side."""
+    order = [leaders[at].cell(weight=1, align="end") for at in (1, 0, 2) if at < len(leaders)]
+    is_one_ahead = len(leaders) == 2 and leaders[0].rank < leaders[1].rank
+    return Row(*order, Spacer(weight=1) if is_one_ahead else None, gap=16)
 
 
 def table_of(head: list[str], rows: Sequence[StandingRow]) -> Column:

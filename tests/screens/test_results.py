@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from aqua_romana.screens.result_tables import Leader, Who, podium
 from aqua_romana.screens.results import PersonPage, ResultsPage, StandingRow, ranks
 from aqua_romana.storage.statistics import Standing
 from tests.saves import begin
@@ -33,6 +34,14 @@ def test_the_best_result_says_how_many_played(results):
     cells = next(cells for cells in rows(results) if cells[0] == first)
     assert cells[4].split("\n")[0] == str(most)
     assert cells[4].split("\n")[1] in ("2 players", "4 players")
+
+
+@pytest.mark.parametrize("behind", [(), (2,), (2, 3)])
+def test_whoever_leads_stands_in_the_middle(app, behind):
+    leaders = [Leader(Who(f"Livia {rank}", ""), rank, "") for rank in (1, *behind)]
+    row = app.scene.ui.add(podium(leaders))
+    row.place(pygame.Rect(0, 0, 900, 300))
+    assert leaders[0].rect.centerx == pytest.approx(450, abs=2)
 
 
 def test_games_of_one_size_are_counted_alone(results):

@@ -183,11 +183,9 @@ class TodaysBoard:
 
 #: Days to come are pale, and can be read: at least 3 to 1 on stone.
 TO_COME = theme.mix(theme.INK_SOFT, theme.TRAVERTINE, 0.2)
-_SOLVED, _ON_SOLVED = (96, 150, 60), theme.IVORY
 _WREATH = 100  # units
 _WEEK_UNITS = 180  # units of text: how wide the small week is
 _WITH_DATES = 36  # units of text: a day with less room shows the first letter of its name
-_GOLD, _SILVER = 3, 2  # wreaths: see `emblems`
 
 
 class Day(Enum):
@@ -199,6 +197,9 @@ class Day(Enum):
     OPEN = "nobody has tried it"
     TODAY = "today's, and open"
     TO_COME = "not yet"
+
+
+_WREATHS = {Day.FIRST_TRY: 3, Day.LATER: 2, Day.MISSED: 0}  # see `emblems`
 
 
 def monday_of(day: datetime.date) -> datetime.date:
@@ -308,7 +309,7 @@ class DayField(Pressable):
         context = self.context
         at = Rect(0, 0, *[min(room.w, room.h, context.u(_WREATH))] * 2)
         at.center = room.center
-        won = {Day.FIRST_TRY: _GOLD, Day.LATER: _SILVER, Day.MISSED: 0}.get(self.standing)
+        won = _WREATHS.get(self.standing)
         if won is not None:
             emblems.paint_wreath(surface, context, at, won, sign=False)
         elif self.standing is Day.TODAY:
@@ -330,7 +331,7 @@ def paint_days(
     today: datetime.date,
     days: Mapping[str, int],
 ) -> None:
-    """A week in small: filled where solved, an outline where missed, a ring around today."""
+    """A week in small, with the wreaths of the large one and a ring around today."""
     wide = room.w / WEEK
     for number in range(WEEK):
         day = monday + datetime.timedelta(days=number)
@@ -338,12 +339,12 @@ def paint_days(
         side = min(cell.size) - context.u(2)
         answer = days.get(day.isoformat())
         ink = theme.INK if day <= today else TO_COME
-        if answer is not None and answer != MISSED:
-            pygame.draw.aacircle(surface, _SOLVED, cell.center, side // 2)
-            ink = _ON_SOLVED
-        elif answer == MISSED:
-            pygame.draw.aacircle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, context.u(2)))
-        if day == today:
+        if answer is not None:
+            won = _WREATHS[standing_of(day, today, answer, None)]
+            wreath = Rect(0, 0, side + context.u(2), side + context.u(2))
+            wreath.center = cell.center
+            emblems.paint_wreath(surface, context, wreath, won, sign=False)
+        elif day == today:
             around = side // 2 + context.u(2)
             pygame.draw.aacircle(surface, theme.RED_LIGHT, cell.center, around, max(2, context.u(3)))
         name = str(day.day) if cell.w >= context.text_u(_WITH_DATES) else formats.short_weekday(day)[:1]
