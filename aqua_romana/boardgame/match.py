@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -53,7 +53,7 @@ class Match:
     def is_human_turn(self) -> bool:
         """Whether a person at this screen decides now."""
         seat = self.game.decider
-        if seat is None or not self.seats[seat].is_human:
+        if seat is None or not self._has_person(seat):
             return False
         return self.home is None or (seat in self.home.seats and not self.has_news)
 
@@ -85,12 +85,21 @@ class Match:
     @property
     def last_decider(self) -> int | None:
         """The seat that decided last: it throws what chance brings then."""
+        return next((each.decider for each in self._going_back(0) if each.decider is not None), None)
+
+    def _going_back(self, step: int) -> Iterator[Game]:
+        """The game as it stood before each action, the last one first, until so many are left."""
         before = self.game.copy()
-        while before.can_undo:
+        while before.can_undo and before.step > step:
             before.undo()
-            if before.decider is not None:
-                return before.decider
-        return None
+            yield before
+
+    def _has_person(self, seat: int | None) -> bool:
+        return seat is not None and self.seats[seat].is_human
+
+    @property
+    def _first_step(self) -> int:
+        return self.plugin.engine.first_step(self.game)
 
     @property
     def is_handed_over(self) -> bool:
@@ -151,19 +160,19 @@ class Match:
         since it was handed over."""
         if self.home is not None and self.game.step <= self.home.handed:
             return False
-        return self.game.can_undo and self.game.step > self.plugin.engine.first_step(self.game)
+        return self.game.can_undo and self.game.step > self._first_step
 
     @property
     def _has_decided(self) -> bool:
         """Whether a person has decided something before; everything counts where none plays."""
         if self._decided is None:
-            before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
-            self._decided = not any(seat.is_human for seat in self.seats)
-            while not self._decided and before.can_undo and before.step > first:
-                before.undo()
-                seat = before.decider
-                self._decided = seat is not None and self.seats[seat].is_human
+            past = self._going_back(self._first_step)
+            self._decided = not self._has_people or any(self._has_person(each.decider) for each in past)
         return self._decided
+
+    @property
+    def _has_people(self) -> bool:
+        return any(seat.is_human for seat in self.seats)
 
     @property
     def throw_stays(self) -> bool:
@@ -174,14 +183,10 @@ class Match:
 
     def _is_behind_throw(self) -> bool:
         """Whether a die or a draw decided after the last decision to which undo would go back."""
-        before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
-        has_people = any(seat.is_human for seat in self.seats)
-        while before.can_undo and before.step > first:
-            before.undo()
+        for before in self._going_back(self._first_step):
             if before.is_chance:
                 return True
-            seat = before.decider
-            if not has_people or (seat is not None and self.seats[seat].is_human):
+            if not self._has_people or self._has_person(before.decider):
                 return False
         return False
 
@@ -195,13 +200,9 @@ class Match:
     def _is_behind_a_purist(self) -> bool:
         if all(seat.undo for seat in self.seats if seat.is_human):
             return False
-        before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
-        while before.can_undo and before.step > first:
-            before.undo()
-            seat = before.decider
-            if seat is not None and self.seats[seat].is_human:
-                return not self.seats[seat].undo
-        return False
+        deciders = (each.decider for each in self._going_back(self._first_step))
+        last = next(filter(self._has_person, deciders), None)
+        return last is not None and not self.seats[last].undo
 
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
@@ -229,9 +230,8 @@ class Match:
 
     def _step(self, is_possible: Callable[[], bool], step: Callable[[], object]) -> None:
         step()
-        has_people = any(seat.is_human for seat in self.seats)
         # Without people every action counts, but a throw of the die never stands alone.
-        while is_possible() and (self.game.is_chance or (has_people and not self.is_human_turn)):
+        while is_possible() and (self.game.is_chance or (self._has_people and not self.is_human_turn)):
             step()
         self._stays = self._held = None
 

@@ -14,7 +14,6 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
-    NAME_OF,
     POINT_OF,
     POINT_WIDTH,
     REGION_OF,
@@ -79,10 +78,10 @@ def drawn(app: App, game: Game, cell: int, lit: frozenset[str] = frozenset()) ->
     rim = round(cell * RIM)
     surface = Surface((WIDTH * cell + 2 * rim, ROWS * cell + 2 * rim))
     supply = game.water.tobytes()
-    _paint_land(surface, cell, (rim, rim), supply)
+    _paint_land(surface, cell, supply)
     _numbers(app, surface, cell, game)
     if game.rolled:
-        _outline_region(surface, cell, (rim, rim), game.rolled)
+        _outline_region(surface, cell, game.rolled)
     _squares(app, surface, cell, game)
     if lit:
         _fade(surface, cell, lit)
@@ -94,9 +93,7 @@ def drawn(app: App, game: Game, cell: int, lit: frozenset[str] = frozenset()) ->
 
 def square_rect(square: str, cell: int) -> Rect:
     """Where a square lies in a picture with squares of so many pixels."""
-    row, column = divmod(CELL_OF[square], WIDTH)
-    rim = round(cell * RIM)
-    return Rect(rim + column * cell, rim + row * cell, cell, cell)
+    return _rect(CELL_OF[square], cell)
 
 
 def point_pos(point: str, cell: int) -> tuple[int, int]:
@@ -198,7 +195,7 @@ def _drops(surface: Surface, cell: int, supply: bytes) -> None:
     for index in SQUARES:
         if supply[index]:
             sign = signs[min(supply[index], 2) - 1]
-            at = square_rect(NAME_OF[index], cell)
+            at = _rect(index, cell)
             surface.blit(sign, (at.x + round(cell * 0.08), at.bottom - round(cell * 0.1) - sign.get_height()))
 
 
@@ -230,12 +227,12 @@ def _fade(surface: Surface, cell: int, lit: Iterable[str]) -> None:
         pygame.draw.rect(surface, theme.GOLD, rect.inflate(thick, thick), thick, border_radius=thick)
 
 
-def _paint_land(target: Surface, cell: int, origin: tuple[int, int], supply: bytes) -> None:
+def _paint_land(target: Surface, cell: int, supply: bytes) -> None:
     """Everything that lies flat, for squares of so many pixels; `supply` is the water of every cell."""
     target.fill(_STONE)
     patches: dict[tuple[str, int], Surface] = {}
     for index in range(WIDTH * ROWS):
-        rect = _rect(index, cell, origin)
+        rect = _rect(index, cell)
         region = REGION_OF[index]
         if not region:
             _scrub(target, rect)
@@ -244,9 +241,9 @@ def _paint_land(target: Surface, cell: int, origin: tuple[int, int], supply: byt
         if key not in patches:
             patches[key] = _patch(cell, *key)
         target.blit(patches[key], rect)
-    land = Rect(*origin, WIDTH * cell, ROWS * cell)
+    land = _rect(0, cell).union(_rect(WIDTH * ROWS - 1, cell))
     target.set_clip(land)
-    _lines(target, cell, origin)
+    _lines(target, cell)
     target.set_clip(None)
     rim = max(1, round(cell * 0.08))
     pygame.draw.rect(target, theme.TERRACOTTA, land.inflate(4 * rim, 4 * rim), rim)
@@ -254,34 +251,31 @@ def _paint_land(target: Surface, cell: int, origin: tuple[int, int], supply: byt
     pygame.draw.rect(target, theme.BRONZE_DARK, target.get_rect(), max(1, round(cell * 0.06)))
 
 
-def _outline_region(target: Surface, cell: int, origin: tuple[int, int], region: int) -> None:
+def _outline_region(target: Surface, cell: int, region: int) -> None:
     """Frame a region in gold."""
     for thick, colour in ((max(3, round(cell * 0.16)), _EARTH), (max(1, round(cell * 0.1)), theme.GOLD)):
-        for strip in _borders(SQUARES_OF[region], cell, origin, thick):
+        for strip in _borders(SQUARES_OF[region], cell, thick):
             target.fill(colour, strip)
 
 
-def _rect(index: int, cell: int, origin: tuple[int, int]) -> Rect:
+def _rect(index: int, cell: int) -> Rect:
     row, column = divmod(index, WIDTH)
-    return Rect(origin[0] + column * cell, origin[1] + row * cell, cell, cell)
+    rim = round(cell * RIM)
+    return Rect(rim + column * cell, rim + row * cell, cell, cell)
 
 
-def _lines(target: Surface, cell: int, origin: tuple[int, int]) -> None:
+def _lines(target: Surface, cell: int) -> None:
     """Hair lines inside regions, lanes of pale dust between them."""
     hair = Surface((cell, 1))
     hair.fill(_EARTH)
     hair.set_alpha(80)
     upright = pygame.transform.rotate(hair, 90)
     for index in SQUARES:
-        rect = _rect(index, cell, origin)
+        rect = _rect(index, cell)
         target.blit(hair, rect.topleft)
         target.blit(upright, rect.topleft)
     broad = max(1, round(cell * 0.125))
-    lanes = [
-        strip
-        for squares in SQUARES_OF[1:]
-        for strip in _borders(squares, cell, origin, broad, outside_too=False)
-    ]
+    lanes = [strip for own in SQUARES_OF[1:] for strip in _borders(own, cell, broad, outside_too=False)]
     if cell >= _CROPS_FROM:
         for strip in lanes:
             target.fill(_KERB, strip.inflate(2, 2))
@@ -289,15 +283,13 @@ def _lines(target: Surface, cell: int, origin: tuple[int, int]) -> None:
         target.fill(_DUST, strip)
 
 
-def _borders(
-    squares: tuple[int, ...], cell: int, origin: tuple[int, int], broad: int, outside_too: bool = True
-) -> list[Rect]:
+def _borders(squares: tuple[int, ...], cell: int, broad: int, outside_too: bool = True) -> list[Rect]:
     """Strips along the sides of a region; those to the north and the west are its neighbours' too."""
     own, half = set(squares), broad // 2
     found = []
     for index in squares:
         row, column = divmod(index, WIDTH)
-        rect = _rect(index, cell, origin)
+        rect = _rect(index, cell)
         sides = (
             (row - 1, column, Rect(rect.x, rect.y, cell, 0)),
             (row + 1, column, Rect(rect.x, rect.bottom, cell, 0)),

@@ -148,7 +148,7 @@ def canals(app: App, width: int) -> Surface:
 def dead_end(app: App, width: int) -> Surface:
     """Canals that cannot go on."""
     game = moment("dead_end")
-    return Diagram(app, game, _cell(app, width)).cross_points(dead_ends(game)).part("b1", "i5")
+    return Diagram(app, game, _cell(app, width)).cross(dead_ends(game)).part("b1", "i5")
 
 
 def dead_ends(game: Game) -> list[str]:
@@ -163,7 +163,7 @@ def doubling(app: App, width: int) -> Surface:
     edges = frozenset(map(items.edge, doubled))
     marks = LandMarks(usable=edges, doubling=frozenset(edge.key for edge in edges))
     later = [section for section, pieces in game.canals().items() if pieces == 1 and section not in doubled]
-    return Diagram(app, game, _cell(app, width), marks).cross_edges(later).part("b4", "g7")
+    return Diagram(app, game, _cell(app, width), marks).cross(later).part("b4", "g7")
 
 
 def water(app: App, width: int) -> Surface:
@@ -228,16 +228,11 @@ class Diagram:
             pygame.draw.aacircle(self.picture, theme.GOLD, centre, radius, thick)
         return self
 
-    def cross_points(self, names: Iterable[str]) -> Self:
-        """Places where nothing goes on."""
-        for name in names:
-            self._cross(self._frame.point_pos(name))
-        return self
-
-    def cross_edges(self, sections: Iterable[str]) -> Self:
-        """Sections that have to wait."""
-        for section in sections:
-            self._cross(self._frame.edge_middle(section))
+    def cross(self, places: Iterable[str]) -> Self:
+        """Points where nothing goes on, and sections that have to wait."""
+        for place in places:
+            middle = self._frame.edge_middle if "-" in place else self._frame.point_pos
+            self._cross(middle(place))
         return self
 
     def label_squares(self, texts: dict[str, str]) -> Self:
@@ -389,17 +384,5 @@ PIECES: dict[str, Painter] = {
     "backs": _backs,
     "dice": _dice,
 }
-MOMENTS: dict[str, Painter] = {
-    "idea": idea,
-    "board": board,
-    "throw": throw,
-    "lowest": lowest,
-    "filling": filling,
-    "springs": springs,
-    "canals": canals,
-    "dead_end": dead_end,
-    "doubling": doubling,
-    "water": water,
-    "supply": supply,
-    "homes": homes,
-}
+_MOMENTS = (idea, board, throw, lowest, filling, springs, canals, dead_end, doubling, water, supply, homes)
+MOMENTS: dict[str, Painter] = {paint.__name__: paint for paint in _MOMENTS}

@@ -194,12 +194,7 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     whole = pygame.Surface((columns * cell, rows * cell + head))
     whole.fill(STRIP_GROUND)
     surface = whole.subsurface((0, head, columns * cell, rows * cell))
-    for column in range(columns):
-        for row in range(rows):
-            paved = column == columns - 1 or row == 0
-            kind = "pave" if paved else "earth"
-            number = (column * 3 + row * 5) % 8
-            surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
+    _lay_ground(surface, board, columns, rows, 5)
     stand = (2, 2)
     aqueduct = [(stand[0] * cell, (stand[1] + offset) * cell) for offset in (0, 1)]
     for at in aqueduct:
@@ -224,17 +219,24 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     return whole
 
 
+def _lay_ground(surface: Surface, board: SpriteSet, columns: int, rows: int, step: int) -> None:
+    """Land with pathway above and on the right; `step`: so many variants from row to row."""
+    for column in range(columns):
+        for row in range(rows):
+            kind = "pave" if row == 0 or column == columns - 1 else "earth"
+            picture = board.get(f"romana/ground/{kind}_{(column * 3 + row * step) % 8}").surface
+            surface.blit(
+                picture, (column * surface.get_width() // columns, row * surface.get_height() // rows)
+            )
+
+
 def _fountain(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     head = cell // 2
     whole = pygame.Surface((6 * cell, 2 * cell + head))
     whole.fill(STRIP_GROUND)
     surface = whole.subsurface((0, head, 6 * cell, 2 * cell))
-    for column in range(6):
-        for row in range(2):
-            kind = "pave" if row == 0 or column == 5 else "earth"
-            number = (column * 3 + row) % 8
-            surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
+    _lay_ground(surface, board, 6, 2, 1)
     board.get("romana/fountain/fountain_0").draw(whole, (5 * cell, head))
     surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
     figures.builder_sprite(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
@@ -284,10 +286,4 @@ PIECES: dict[str, Painter] = {
     "medals": _medals,
 }
 # Moments of a game as the table shows them.
-MOMENTS: dict[str, Painter] = {
-    "setup": setup,
-    "go": go,
-    "closed": closed,
-    "reserve": reserve,
-    "homes": homes,
-}
+MOMENTS: dict[str, Painter] = {paint.__name__: paint for paint in (setup, go, closed, reserve, homes)}

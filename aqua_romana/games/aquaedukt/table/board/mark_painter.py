@@ -30,10 +30,11 @@ from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import paint_marked_square, paint_noticed, paint_strong_edge
 from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.table.layout import KeepClear, best_spot
-from aqua_romana.ui.graphics.sprites import Sprite, Sprites
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Colour, Theme
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Colour
 
 _HELD: Final = 225  # opacity of a piece in the hand
 _DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
@@ -68,9 +69,7 @@ class MarkPainter:
 
     def __init__(
         self,
-        sprites: Sprites,
-        fonts: Fonts,
-        theme: Theme,
+        app: App,
         frame: LandFrame,
         pieces: Pieces,
         streams: Streams,
@@ -78,10 +77,10 @@ class MarkPainter:
     ) -> None:
         """`bare` gives the ground of a square without its number, None where it has none."""
         self.frame = frame
-        self.fonts = fonts
-        self.signs = MarkSigns(fonts, frame.cell)
-        self._theme = theme
-        self._pictures = sprites.at(frame.cell)
+        self.fonts = app.fonts
+        self.signs = MarkSigns(app.fonts, frame.cell)
+        self._theme = app.theme
+        self._pictures = app.sprites.at(frame.cell)
         self._pieces = pieces
         self._streams = streams
         self._bare = bare

@@ -67,9 +67,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.pieces = Pieces(pictures, app.theme, frame, self.ground.region_numbers)
         self.water = Water(pictures)
         self._streams = Streams(pictures, self.water, frame.cell)
-        self.painter = MarkPainter(
-            app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
-        )
+        self.painter = MarkPainter(app, frame, self.pieces, self._streams, self._without_number)
         self.names = SquareNames(frame, app.fonts)
         self.tray, self.supply = DieTray(app, frame), Supply(app, frame)
         self.moving_painter = MovingPainter(app, frame)

@@ -16,10 +16,9 @@ from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.board_art import count_badge, paint_marked_square, paint_noticed
 from aqua_romana.table.board.items import MarkAreas
 from aqua_romana.table.layout import KeepClear, best_spot
-from aqua_romana.ui.graphics.sprites import Sprites
+from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, Theme
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.table.board.water import Water
@@ -31,20 +30,12 @@ _GLOW, _GLOW_OPACITY = 0.16, 180  # around lit aqueducts: how far, in squares, a
 class MarkPainter:
     """Paints marks for one window size."""
 
-    def __init__(
-        self,
-        sprites: Sprites,
-        fonts: Fonts,
-        theme: Theme,
-        frame: RomanFrame,
-        water: Water,
-        glaze: Glaze,
-    ) -> None:
+    def __init__(self, app: App, frame: RomanFrame, water: Water, glaze: Glaze) -> None:
         self.frame = frame
-        self._theme = theme
-        self.fonts = fonts
-        self._sprites = sprites
-        self._pictures = sprites.at(frame.cell)
+        self._theme = app.theme
+        self.fonts = app.fonts
+        self._sprites = app.sprites
+        self._pictures = app.sprites.at(frame.cell)
         self._water = water
         self._glaze = glaze
         self._beams: dict[tuple[int, int, str], Surface] = {}

@@ -56,7 +56,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground = Ground(app.sprites, app.theme, frame)
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
-        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
+        self.painter = MarkPainter(app, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground.pieces, self.water)
         self._fountains = Fountains(frame, self.ground.pictures)
         self.names = SquareNames(frame, app.fonts)
