@@ -40,7 +40,8 @@ def paint_country(
 def paint_hall(context: PaintContext, back: Surface, base: int, river: Rect, floor: int) -> None:
     """A floor of this height with its parapet, and below it the walls on both sides of a river."""
     u, width, pictures = context.u, back.get_width(), context.pictures
-    parapet, wall, rim = (pictures.get(f"finish/{each}").surface for each in ("parapet", "wall", "rim"))
+    names = ("finish/parapet", "finish/wall", "finish/rim")
+    parapet, wall, rim = (pictures.get(name).surface for name in names)
     tile(back, parapet, Rect(0, base - floor - u(34), width, parapet.get_height()))
     tile(back, pictures.get("finish/floor").surface, Rect(0, base - floor, width, floor))
     tile(back, wall, Rect(0, base, width, river.top - base))
