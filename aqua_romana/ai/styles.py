@@ -1,8 +1,8 @@
 """Styles of play: what a computer player likes beyond what he holds to be best, chosen for his seat.
 
-A style is a liking in points: an action that it likes counts so much more when he chooses. He sees as far as
-his level does, and whatever costs him more than he likes it he leaves alone. What the styles come to is
-measured: build_scripts/results.md.
+A style is a liking in points: an action that it likes counts so much more when he chooses. Whatever costs him
+more than he likes it he leaves alone, and where a liking costs too much to win with, he sees a little further
+than his level does. What the styles come to is measured: build_scripts/results.md.
 
 Whoever asks a game's AI to choose names level and style in one: `faber+builder`.
 """

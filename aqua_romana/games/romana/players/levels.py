@@ -92,6 +92,8 @@ _TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
 # Before it is one's turn again, two or three others answer: looking at little but the likeliest answers of
 # each leaves looks for what comes after them. One rival alone is worth a look at more.
 _LIKELIEST: Final = Width(first=1, growth=0.3)
+# Whoever looks far carries on the longest aqueduct anyway: what is promised to it must count.
+_AHEAD: Final = Likes(carrying=0.0, growth=1.0, sight=4 / 3, blinding=1.4, closing=0.8)
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
@@ -104,18 +106,14 @@ SKILLS: Final = {
         Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=0.4),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
         Skill(_LIBRATOR, Foresight(nodes=220)),
-        Skill(
-            _ARCHITECTA,
-            Foresight(nodes=600),
-            solve_nodes=500,
-            likes=Likes(carrying=0.0, growth=0.8, blinding=1.4, closing=0.8),
-        ),
-        Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000),
+        Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500, likes=_AHEAD),
+        Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000, likes=_AHEAD),
         Skill(
             _FRONTINUS,
             Foresight(nodes=20000, answers=_LIKELIEST, together=16),
             solve_nodes=15000,
             uses_all_time=True,
+            likes=_AHEAD,
         ),
     )
 }
@@ -149,7 +147,10 @@ class ComputerPlayer(LevelPlayer[Skill]):
         if game.is_over:
             raise ValueError("the game is over: there is nothing to decide")
         skill = self.skill
-        foresight = skill.foresight.within(seconds, skill.uses_all_time)
+        foresight = skill.foresight
+        if self.style == "builder":
+            foresight = replace(foresight, nodes=round(skill.likes.sight * foresight.nodes))
+        foresight = foresight.within(seconds, skill.uses_all_time)
         if game.players == 2:
             foresight = replace(foresight, answers=foresight.own)
         deadline = None if seconds is None else time.monotonic() + seconds
