@@ -96,7 +96,7 @@ class KeysPage(ScreenPage):
     def _line(self, index: int) -> Widget:
         entry = self._sections[self._section].entries[index]
         ink = theme.RED if self._own.is_own(entry.binding) else theme.INK
-        keys = KeyLabel([self._name(each) for each in entry.keys], ink)
+        keys = KeyLabel([self._name(each) for each in entry.keys], ink, buttons=[*map(is_pad, entry.keys)])
         return Row(
             Label(entry.title, elide=True).cell(weight=1, align="middle"), keys.cell(align="middle"), gap=12
         )
@@ -139,7 +139,7 @@ class KeysPage(ScreenPage):
     def _key_row(self, entry: Entry, number: int, key: str) -> Widget:
         name = self._name(key)
         parts: list[Widget] = [
-            KeyLabel([name], theme.RED, "big_bold").cell(weight=1, align="middle", least=90)
+            KeyLabel([name], theme.RED, "big_bold", [is_pad(key)]).cell(weight=1, align="middle", least=90)
         ]
         if not entry.is_fixed and key not in FIXED:
             # Translators: a button beside a key: another key in its place

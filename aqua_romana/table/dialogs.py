@@ -23,7 +23,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import Column, Heading, Paragraph, Row, Spacer, Widget
 from aqua_romana.ui.widgets.dialog import Dialog
-from aqua_romana.ui.widgets.key_caps import cap_size, paint_key
+from aqua_romana.ui.widgets.key_caps import cap_size, paint_key, paint_pad_button
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
@@ -102,7 +102,7 @@ class HelpDialog(TableDialog):
         self._headings = Heading(""), Heading("")
         caps = (
             KeyCaps(lambda: on_keyboard(table.mode.key_bindings())),
-            KeyCaps(lambda: on_pad(table.mode.key_bindings(), table.ui.pad_make)),
+            KeyCaps(lambda: on_pad(table.mode.key_bindings(), table.ui.pad_make), paint_pad_button),
         )
         keyboard, pad = self._headings
         keys = Column(keyboard, caps[0], Spacer(6), pad, caps[1], gap=8)
@@ -210,9 +210,12 @@ class KeyCaps(Widget):
     solid = False
     speech_role = "list"
 
-    def __init__(self, lines: Callable[[], Sequence[Line]]) -> None:
+    def __init__(
+        self, lines: Callable[[], Sequence[Line]], paint_cap: Callable[..., object] = paint_key
+    ) -> None:
         super().__init__()
         self._lines = lines
+        self._paint_cap = paint_cap
 
     @property
     def rows(self) -> list[str]:
@@ -236,7 +239,7 @@ class KeyCaps(Widget):
             names, meaning = line
             tall = self._line_height(line, rect.w)
             for name, place in self._caps(names, rect.w):
-                paint_key(surface, self.context, place.move(rect.x, y + self.context.u(3)), name)
+                self._paint_cap(surface, self.context, place.move(rect.x, y + self.context.u(3)), name)
             words = fonts.block(_(meaning), "body", theme.INK, rect.w - beside)
             first = min(words.get_height(), fonts.line_height("body"))
             shift = (self._cap_height() + self.context.u(6) - first) // 2

@@ -14,6 +14,7 @@ from aqua_romana.ui import key_bindings
 from aqua_romana.ui.input import Nav, Press
 from aqua_romana.ui.key_bindings import EVERYWHERE, FIXED, MOVING
 from aqua_romana.ui.text import key_names, translation
+from aqua_romana.ui.widgets.key_caps import KeyLabel, cap_size
 from tests.listening import listen
 from tests.saves import begin
 from tests.screens.windows import leader_of, settle, unfinished
@@ -289,3 +290,16 @@ def test_afterwards_gamepads_steer_again(app):
     app.scene.on_back()
     event = pad_button(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert app.inputs.signals(event) == [Nav("down")]
+
+
+def test_a_button_of_a_gamepad_looks_like_none_of_a_keyboard(page):
+    go_to(page, KEYS["turn"])
+    settle(page.app, 0.2)
+    large = [each for each in page._details.walk() if isinstance(each, KeyLabel) and each.role == "big_bold"]
+    assert [each.names for each in large] == [["R"], ["X"]]
+    brightness = []
+    for each in large:
+        wide = cap_size(each.context, each.names[0], each.role)[0]
+        spot = (each.rect.x + wide // 5, each.rect.centery)
+        brightness.append(sum(page.app.screen.get_at(spot)[:3]))
+    assert brightness[0] > 3 * brightness[1]

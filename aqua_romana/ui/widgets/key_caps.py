@@ -1,4 +1,4 @@
-"""Keys as caps: what is written on a keyboard looks like one."""
+"""Keys as caps: what is written on a keyboard looks like one, and a button of a gamepad like that."""
 
 from __future__ import annotations
 
@@ -38,12 +38,36 @@ def paint_key(
     target.blit(letters, letters.get_rect(center=top.center))
 
 
-class KeyLabel(Label):
-    """Keys side by side; where there is no room for their caps, their names in a line that may be cut."""
+def paint_pad_button(
+    target: Surface, context: PaintContext, place: Rect, name: str, role: str = "small_bold"
+) -> None:
+    """Dark and round, as buttons of gamepads are drawn elsewhere: X is no letter of a keyboard there."""
+    fill, edge, ink = theme.NIGHT, theme.GOLD, theme.IVORY
+    if context.surfaces.plain:
+        fill, edge, ink = (0, 0, 0), (255, 255, 255), (255, 255, 255)
+    radius = place.h // 2
+    pygame.draw.rect(target, fill, place, border_radius=radius)
+    pygame.draw.rect(target, edge, place.inflate(-2, -2), max(1, context.u(2)), border_radius=radius)
+    letters = context.fonts.render(name, role, ink)
+    target.blit(letters, letters.get_rect(center=place.center))
 
-    def __init__(self, names: Sequence[str], colour: Colour = theme.INK, role: str = "small_bold") -> None:
+
+class KeyLabel(Label):
+    """Keys side by side; where there is no room for their caps, their names in a line that may be cut.
+
+    `buttons` tells which of them are of a gamepad.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        colour: Colour = theme.INK,
+        role: str = "small_bold",
+        buttons: Sequence[bool] = (),
+    ) -> None:
         super().__init__(", ".join(names), role, colour, elide=True)
         self.names = names
+        self._buttons = buttons or (False,) * len(names)
 
     def natural_size(self) -> tuple[int, int]:
         """Of all caps."""
@@ -64,10 +88,13 @@ class KeyLabel(Label):
             super().paint(surface)
             return
         x = self.rect.x
-        for name in self.names:
+        for name, is_button in zip(self.names, self._buttons, strict=True):
             place = Rect((x, 0), cap_size(self.context, name, self.role))
             place.centery = self.rect.centery
-            paint_key(surface, self.context, place, name, self.role, self.colour)
+            if is_button:
+                paint_pad_button(surface, self.context, place, name, self.role)
+            else:
+                paint_key(surface, self.context, place, name, self.role, self.colour)
             x = place.right + self.context.u(_GAP)
 
     def _wanted(self) -> int:
