@@ -59,3 +59,15 @@ def test_of_a_book_the_chapter_is_read_and_neither_contents_nor_buttons(app, sav
     assert read[0] == chapter.title
     assert "Back" not in read
     assert len(read) > 3
+
+
+def test_a_colour_of_a_new_game_is_called_by_its_name(app, saved_games):
+    PAGES["new game"](app)
+    settle(app, 0.2)
+    said = [narrator.spoken_text(app.scene.ui.named(f"colour 0 {each}"), "normal") for each in "yrbg"]
+    assert [each.split(":")[0] for each in said] == ["Yellow", "Red", "Blue", "Green"]
+    app.settings.palette = "high_contrast"
+    app.apply_settings()
+    app.scene.rebuild()
+    settle(app, 0.2)
+    assert narrator.spoken_text(app.scene.ui.named("colour 0 g"), "normal").startswith("White: laurel")

@@ -208,6 +208,7 @@ class NewGamePage(ScreenPage):
                 any(colour in each for at, each in enumerate(seating.colours) if at != seat),
                 partial(self._change, partial(seating.take_colour, seat, colour)),
                 f"colour {seat} {colour}",
+                self.app.theme.is_plain,
             )
             for colour in seating.all_colours()
         ]

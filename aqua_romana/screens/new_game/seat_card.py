@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
-from aqua_romana.ui.text.translation import NP_, _
+from aqua_romana.ui.text.translation import N_, NP_, _
 from aqua_romana.ui.widgets import (
     Button,
     Column,
@@ -31,12 +31,17 @@ _FACE, _LEAST_FACE = 216, 124  # units: a portrait, and the least of it in low w
 _SMALL_FACE = 124  # where the face stands beside the name
 _CHIP, _LEAST_CHIP = 50, 30
 _PALE: Final = 90  # of 255: a colour that somebody else has
-_EMBLEMS: Final = {
-    # Translators: the emblem of a player, which stands for his colour
-    "y": NP_("emblem", "Star"),
-    "r": NP_("emblem", "Eagle"),
-    "b": NP_("emblem", "Amphora"),
-    "g": NP_("emblem", "Laurel"),
+_COLOURS: Final = {
+    # Translators: a colour of the players, and its emblem
+    "y": N_("Yellow: star"),
+    # Translators: a colour of the players, and its emblem
+    "r": N_("Red: eagle"),
+    # Translators: a colour of the players, and its emblem
+    "b": N_("Blue: amphora"),
+    # Translators: a colour of the players, and its emblem
+    "g": N_("Green: laurel"),
+    # Translators: a colour of the players with strong contrast, and its emblem
+    "white": N_("White: laurel"),
 }
 #: Where a person sits around one screen lying on a table.
 SIDE_NAMES: Final = {
@@ -198,9 +203,16 @@ class ColourChip(Pressable):
     """A colour to be taken: framed where the seat has it, pale where somebody else does."""
 
     def __init__(
-        self, colour: str, is_mine: bool, is_taken: bool, on_press: Callable[[], object], name: str
+        self,
+        colour: str,
+        is_mine: bool,
+        is_taken: bool,
+        on_press: Callable[[], object],
+        name: str,
+        is_plain: bool = False,
     ) -> None:
-        super().__init__(on_press=on_press, tooltip=_(_EMBLEMS[colour]), name=name)
+        shown = "white" if colour == "g" and is_plain else colour  # strong contrast has no green
+        super().__init__(on_press=on_press, tooltip=_(_COLOURS[shown]), name=name)
         self.colour, self.on, self.is_taken = colour, is_mine, is_taken
 
     def natural_size(self) -> tuple[int, int]:
