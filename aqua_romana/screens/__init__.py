@@ -8,6 +8,7 @@
     wall       the wall of arches of lessons and challenges, with parts of boards in them
     result_tables              tables of results and evenings
     import_and_export_dialogs  which file to read, and where to write one
+    pictures_and_films         of a game, made in another process
     key_bindings               what keys do on pages
 
 A folder or a file for everything a user can name: title, new_game, evening, saved_games, lessons, puzzles,

@@ -54,7 +54,7 @@ ROUTES: Final = {
     "challenge_result": "challenges.page:ChallengeResultPage",
     "difference": "two_homes.page:DifferencePage",
     "evening": "evening:EveningPage",
-    "export": "export.page:ExportPage",
+    "export": "export:ExportPage",
     "gamepads": "gamepads:GamepadsPage",
     "keys": "keys:KeysPage",
     "lessons": "lessons.page:LessonsPage",

@@ -9,7 +9,7 @@ import pytest
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.screens import import_and_export_dialogs
-from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.screens.export import ExportPage
 from aqua_romana.screens.import_and_export_dialogs import Destination
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.files import exported_files

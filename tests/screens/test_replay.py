@@ -6,8 +6,8 @@ import pytest
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.screens.export import pictures
-from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.screens import pictures_and_films
+from aqua_romana.screens.export import ExportPage
 from tests.saves import begin, plugin
 from tests.screens.windows import click, record, settle
 
@@ -68,7 +68,7 @@ def test_another_moment_of_the_game_lights_nothing_of_the_last_one(app, replay):
 
 
 def test_pictures_stay_plain(app, replay):
-    board_viewer = pictures._board_viewer(app, plugin(), record("3-players-1").record(), SEATS)
+    board_viewer = pictures_and_films._board_viewer(app, plugin(), record("3-players-1").record(), SEATS)
     board_viewer.seek(80)
     board_viewer.layout(app.size, app.scale)
     assert board_viewer.stage.marks == type(board_viewer.stage.marks)()

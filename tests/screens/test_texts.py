@@ -11,9 +11,9 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.review import TurningPoint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
+from aqua_romana.screens import export, pictures_and_films
 from aqua_romana.screens import results as results_page
 from aqua_romana.screens import texts as screen_texts
-from aqua_romana.screens.export import page, pictures
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.review.chart import ReviewChart
 from aqua_romana.screens.review.page import cost_text
@@ -135,7 +135,7 @@ def test_pictures_speak_the_language_in_use(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr(page, "FileInTheMaking", lambda navigator, goal, work, **given: asked.append(given))
+    monkeypatch.setattr(export, "FileInTheMaking", lambda navigator, goal, work, **given: asked.append(given))
     app.settings.language = "en"
     translation.force_language("pseudo")
     app.apply_settings()
@@ -147,7 +147,7 @@ def test_pictures_speak_the_language_in_use(
 
 
 def test_the_process_that_makes_pictures_knows_the_pseudo_language(home: Path) -> None:
-    window = pictures._open((640, 400), "standard", "pseudo")
+    window = pictures_and_films._open((640, 400), "standard", "pseudo")
     assert translation.language() == "pseudo"
     window.close()
 

@@ -312,12 +312,8 @@ class ChallengeResultPage(ScreenPage):
         ]
         if match.game.is_over:
             buttons.append(Button(_("Final scoring"), self._score, icon="chart", name="scoring"))
-        retry = Button(
-            pgettext("challenge", "Again"),
-            partial(challenge_service.again, match),
-            icon="replay",
-            name="again",
-        )
+        again = partial(challenge_service.again, match)
+        retry = Button(pgettext("challenge", "Again"), again, icon="replay", name="again")
         following = challenge_service.following(match)
         if self.outcome.wreath and following is not None:
             go = partial(challenge_service.begin, match.plugin, following)

@@ -181,13 +181,9 @@ class NewGamePage(ScreenPage):
         """Begin, on the axis; beside it what was played last, and who plays."""
         is_large = self.app.size[0] >= 4 * self.app.context.text_u(_LEAST_CARD)
         begin = Button(_("Begin"), self.begin, style="primary", icon="play", role="title", name="begin")
-        same = Button(
-            _("Same as last time"),
-            self._begin_as_last_time,
-            icon="replay",
-            name="same",
-            tooltip=_("Begin at once with the players and options of your last game"),
-        )
+        tip = _("Begin at once with the players and options of your last game")
+        last = self._begin_as_last_time
+        same = Button(_("Same as last time"), last, icon="replay", name="same", tooltip=tip)
         left = Row(same.cell(align="middle"), pack="start") if self.seating.has_last else Spacer()
         return Row(
             left.cell(weight=1, least=0 if not self.seating.has_last else None),

@@ -17,7 +17,7 @@ from aqua_romana.ui.graphics.chart import draw_line
 from aqua_romana.ui.input import Direction, Point
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext, pgettext
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext
 from aqua_romana.ui.widgets import Widget, layout
 
 _FINER = 3
@@ -357,12 +357,18 @@ class ReviewChart(Widget):
         bend = (foot[0], self.rect.y + self.plot.top)
         pygame.draw.aaline(surface, ink, head, bend)
         pygame.draw.line(surface, ink, bend, foot, context.u(3 if lit else 1.5))
-        player = context.theme.player(self.colours[mark.seat][0])
-        pygame.draw.aacircle(surface, theme.IVORY, foot, context.u(10 if lit else 8))
-        pygame.draw.aacircle(surface, ink, foot, context.u(9 if lit else 7))
-        pygame.draw.aacircle(surface, player.paint, foot, context.u(8 if lit else 6))
-        emblems.draw_tiny(surface, player.key, foot, context.u(6 if lit else 4), player.ink)
+        self._paint_dot(surface, mark.seat, foot, 8 if lit else 6, ink)
         paint_numeral(surface, self.context, head, self._pin, mark.numeral, lit)
+
+    def _paint_dot(
+        self, surface: pygame.Surface, seat: int, place: Point, units: int, edge: theme.Colour | None = None
+    ) -> None:
+        """A point on the line of a player, with his emblem."""
+        context, player = self.context, self.context.theme.player(self.colours[seat][0])
+        pygame.draw.aacircle(surface, theme.IVORY, place, context.u(units + 2))
+        pygame.draw.aacircle(surface, edge or player.dark, place, context.u(units + 1))
+        pygame.draw.aacircle(surface, player.paint, place, context.u(units))
+        emblems.draw_tiny(surface, player.key, place, context.u(units - 2), player.ink)
 
     def _paint_moment(self, surface: pygame.Surface, at: int) -> None:
         """A line at the go pointed at, and its numbers on a small slab."""
@@ -371,12 +377,7 @@ class ReviewChart(Widget):
         top = self.rect.y + self.plot.top
         pygame.draw.line(surface, theme.INK, (x, top), (x, self.rect.y + self.plot.bottom), context.u(1.5))
         for seat, points in enumerate(moment.points):
-            player = context.theme.player(self.colours[seat][0])
-            place = (x, round(self.rect.y + self._y(points)))
-            pygame.draw.aacircle(surface, theme.IVORY, place, context.u(10))
-            pygame.draw.aacircle(surface, player.dark, place, context.u(9))
-            pygame.draw.aacircle(surface, player.paint, place, context.u(8))
-            emblems.draw_tiny(surface, player.key, place, context.u(6), player.ink)
+            self._paint_dot(surface, seat, (x, round(self.rect.y + self._y(points))), 8)
         luck = moment.luck or (0.0,) * len(moment.points)
         lines = [
             (formats.decimal(points), with_luck(self.names[seat], luck[seat]), seat)
@@ -395,7 +396,6 @@ class ReviewChart(Widget):
             slab.right = x - context.u(18)
         slab.clamp_ip(self.rect)
         context.surfaces.paint(surface, "tooltip", slab)
-        ink = theme.IVORY
         head = fonts.line(title, "small_bold", theme.GOLD, slab.w - 2 * pad)
         surface.blit(head, (slab.x + pad, slab.y + pad))
         for row, (number, name, seat) in enumerate(lines, start=1):
@@ -405,11 +405,11 @@ class ReviewChart(Widget):
             pygame.draw.aacircle(surface, player.dark, badge.center, dot // 2)
             pygame.draw.aacircle(surface, player.paint, badge.center, dot // 2 - max(1, context.u(1)))
             emblems.draw_tiny(surface, player.key, badge.center, dot * 0.36, player.ink)
-            value = fonts.render(number, "small_bold", ink)
+            value = fonts.render(number, "small_bold", theme.IVORY)
             left = badge.right + context.u(6)
             surface.blit(value, value.get_rect(midright=(left + numbers, y)))
             left += numbers + context.u(8)
-            text = fonts.line(name, "small", ink, slab.right - pad - left, elide=True)
+            text = fonts.line(name, "small", theme.IVORY, slab.right - pad - left, elide=True)
             surface.blit(text, text.get_rect(midleft=(left, y)))
 
     def _title(self, at: int) -> str:
@@ -457,24 +457,12 @@ def curve_texts(curve: Sequence[Moment], names: Sequence[str], *, is_over: bool)
     for seat, name in enumerate(names):
         points = [moment.points[seat] for moment in curve]
         steps = [(after - before, go) for go, (before, after) in enumerate(itertools.pairwise(points), 1)]
-        last = formats.decimal(points[-1])
-        if is_over:
-            # Translators: a curve in words: expected points before the first go, and what there was at last
-            text = _(
-                "{name}: from {first} to {last} points.",
-                name=name,
-                first=formats.decimal(points[0]),
-                last=last,
-            )
-        else:
-            # Translators: a curve in words, of a game that goes on
-            text = _(
-                "{name}: from {first} to {last} points so far.",
-                name=name,
-                first=formats.decimal(points[0]),
-                last=last,
-            )
-        parts = [text]
+        # Translators: a curve in words: expected points before the first go, and what there was at last
+        ended = N_("{name}: from {first} to {last} points.")
+        # Translators: a curve in words, of a game that goes on
+        so_far = N_("{name}: from {first} to {last} points so far.")
+        first, last = formats.decimal(points[0]), formats.decimal(points[-1])
+        parts = [_(ended if is_over else so_far, name=name, first=first, last=last)]
         rise, rise_go = max(steps, default=(0.0, 0))
         fall, fall_go = min(steps, default=(0.0, 0))
         if rise >= _WORTH_TELLING:

@@ -97,15 +97,9 @@ class SavedGamesPage(ScreenPage):
             label = _("Other games") if self.shows_challenges else _("Challenges")
             buttons.insert(0, Button(label, self._show_others, icon="log", name="apart"))
         if self.navigator.saved_games.deleted():
+            keys = PAGES["undelete"].keys
             buttons.insert(
-                0,
-                Button(
-                    _("Undo delete"),
-                    self._undelete,
-                    icon="undo",
-                    name="undelete",
-                    keys=PAGES["undelete"].keys,
-                ),
+                0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=keys)
             )
         return buttons
 
@@ -242,17 +236,13 @@ class SavedGamesPage(ScreenPage):
             self._asking.cancel()
         if entry is None:
             return Slab(Spacer())
-        several = entry.plugin is not None and len(self.navigator.plugins.all) > 1
+        which = None
+        if entry.plugin is not None and len(self.navigator.plugins.all) > 1:
+            which = Paragraph(entry.plugin.title, "italic", theme.INK_SOFT)
         return Slab(
             Scroll(
                 Column(
-                    Column(
-                        Paragraph(texts.title(entry), "name", theme.RED),
-                        Paragraph(entry.plugin.title, "italic", theme.INK_SOFT)
-                        if several and entry.plugin
-                        else None,
-                        gap=4,
-                    ),
+                    Column(Paragraph(texts.title(entry), "name", theme.RED), which, gap=4),
                     # In a small window the picture gives way, so that all buttons are in view.
                     FittedPicture(lambda room: self._picture(entry, room), *_PICTURE_UNITS),
                     self._state(entry),
@@ -323,12 +313,9 @@ class SavedGamesPage(ScreenPage):
             return None
         plugin, game = seen
         if not entry.fault:
-            ask = partial(self.navigator.boards.ask, entry.check, plugin, game, self._show_picture)
+            ask = partial(self.navigator.boards.ask, entry.check, plugin, game, self._details.rebuild)
             self._asking = self.app.after(_BEFORE_ASKING, ask)
         return game_ui_of(plugin).thumbnail(self.app, game, room)
-
-    def _show_picture(self) -> None:
-        self._details.rebuild()
 
     def update(self, seconds: float) -> bool:
         """Read what the list does not show yet."""

@@ -72,7 +72,7 @@ class BoardThumbnails:
         """
         # Only now: the title is shown sooner without processes and Pillow.
         from aqua_romana.ai.worker import Worker
-        from aqua_romana.screens.export import pictures
+        from aqua_romana.screens import pictures_and_films
 
         key = self._key(check, is_large)
         if not check or (key == self._asked and self.is_busy) or key in self._failed:
@@ -83,7 +83,7 @@ class BoardThumbnails:
             self._runner = Worker()
         self._asked = key
         task = self._runner.task(
-            pictures.portray,
+            pictures_and_films.portray,
             patience=_PATIENCE,
             plugin=plugin,
             record=game.record(),

@@ -166,9 +166,7 @@ class TitlePage(ScreenPage):
         taught.sort(key=lambda plugin: not report(plugin).is_under_way)
         if not taught:
             return None
-        return LessonsCard(
-            self.navigator.lesson_service.report(taught[0]), partial(self.navigator.show_lessons, taught[0])
-        )
+        return LessonsCard(report(taught[0]), partial(self.navigator.show_lessons, taught[0]))
 
     def _puzzle_card(self) -> PuzzlesCard | None:
         """What leads to the puzzles: of the game whose turn it is today. Nothing is read for it."""

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.screens.export import page as export_page
-from aqua_romana.screens.export.page import ExportPage, FileInTheMaking
+from aqua_romana.screens import export as export_page
+from aqua_romana.screens.export import ExportPage, FileInTheMaking
 from aqua_romana.screens.replay import WatchMode
 from aqua_romana.storage.settings import EXPORT_SIZES, Settings
 from aqua_romana.table.scene import TableScene

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens import texts
-from aqua_romana.screens.export import pictures
+from aqua_romana.screens import pictures_and_films, texts
 from aqua_romana.screens.import_and_export_dialogs import Destination, ask_where_to_write, export_name
 from aqua_romana.screens.page import OverlayPage, ProgressOverlay
 from aqua_romana.storage.files import exported_files, folders
@@ -41,6 +40,7 @@ from aqua_romana.ui.widgets.layout import placed_in_middle
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
+
 
 _log = logging.getLogger(__name__)
 
@@ -273,13 +273,13 @@ class ExportPage(OverlayPage):
             "language": translation.language(),  # the one in use, whatever the settings say
         }
         if self.choice.what == "film":
-            return FileInTheMaking(self.navigator, file, pictures.film, size=FILM_SIZE, **common)
+            return FileInTheMaking(self.navigator, file, pictures_and_films.film, size=FILM_SIZE, **common)
         only_board = self.choice.shows == "board"
         size = self.board_viewer.room_for(self.choice.width)[0] if only_board else self.choice.size
         return FileInTheMaking(
             self.navigator,
             file,
-            pictures.still,
+            pictures_and_films.still,
             step=self.step,
             size=size,
             board_width=self.choice.width if only_board else 0,
