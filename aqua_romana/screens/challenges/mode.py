@@ -19,7 +19,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.input import Pointer, Press, Signal
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
+from aqua_romana.ui.text.translation import N_, _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets.buttons import Button
 
 if TYPE_CHECKING:
@@ -153,32 +153,30 @@ class ChallengeMode(PlayMode):
 
 def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
-    if wreath >= len(challenge.bars):
-        return []
-    return [bar_text(wreath + 1, translate(challenge.bar_text(challenge.bars[wreath])))]
+    return _bars(challenge)[wreath : wreath + 1]
 
 
-def bar_text(wreath: int, bar: str) -> str:
-    """What a wreath takes."""
-    if wreath == 1:
-        # Translators: what the bronze wreath takes; {bar}: 8 squares, a win …
-        return _("Bronze: {bar}", bar=bar)
-    if wreath == 2:
-        # Translators: what the silver wreath takes; {bar}: 8 squares, a win …
-        return _("Silver: {bar}", bar=bar)
-    if wreath == 3:
-        # Translators: what the gold wreath takes; {bar}: 8 squares, a win …
-        return _("Gold: {bar}", bar=bar)
+_BARS = (
+    # Translators: what the bronze wreath takes; {bar}: 8 squares, a win …
+    N_("Bronze: {bar}"),
+    # Translators: what the silver wreath takes; {bar}: 8 squares, a win …
+    N_("Silver: {bar}"),
+    # Translators: what the gold wreath takes; {bar}: 8 squares, a win …
+    N_("Gold: {bar}"),
     # Translators: what the laurel wreath takes, which is more than gold; {bar}: 15 squares …
-    return _("Laurel: {bar}", bar=bar)
+    N_("Laurel: {bar}"),
+)
+
+
+def _bars(challenge: Challenge) -> list[str]:
+    """What each wreath takes."""
+    bars = zip(_BARS, challenge.bars, strict=False)
+    return [_(text, bar=translate(challenge.bar_text(bar))) for text, bar in bars]
 
 
 def bars_text(challenge: Challenge) -> str:
     """All bars, a line each."""
-    content = [
-        bar_text(number, translate(challenge.bar_text(bar))) for number, bar in enumerate(challenge.bars, 1)
-    ]
-    return "\n".join(content)
+    return "\n".join(_bars(challenge))
 
 
 def no_help_text() -> str:

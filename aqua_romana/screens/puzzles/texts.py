@@ -8,9 +8,17 @@ from typing import Any
 
 from aqua_romana.screens.puzzles.model import EXACT, ON_AVERAGE, SEARCHED, Asked, Puzzle, PuzzleBook
 from aqua_romana.ui.text.formats import decimal, percent
-from aqua_romana.ui.text.translation import _, ngettext, translate
+from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 
 _IN_WORDS = 2  # right actions: more are told as a number
+_PROOFS = {
+    # Translators: how a puzzle was checked; at most 24 letters
+    SEARCHED: N_("by searching"),
+    # Translators: how a puzzle was checked: all actions to the end of the game; at most 24 letters
+    EXACT: N_("exact, to the end"),
+    # Translators: how a puzzle was checked: all that the die may bring is weighed; at most 24 letters
+    ON_AVERAGE: N_("exact, over all throws"),
+}
 
 
 @dataclass(frozen=True)
@@ -96,17 +104,8 @@ def standing(totals: Sequence[int], solver: int) -> str:
 
 def proof(puzzle: Puzzle) -> str:
     """How it is proven, in a few words."""
-    if puzzle.proof == SEARCHED:
-        # Translators: how a puzzle was checked; at most 24 letters
-        return _("by searching")
-    if puzzle.proof == EXACT:
-        # Translators: how a puzzle was checked: all actions to the end of the game; at most 24 letters
-        return _("exact, to the end")
-    if puzzle.proof == ON_AVERAGE:
-        # Translators: how a puzzle was checked: all that the die may bring is weighed; at most 24 letters
-        return _("exact, over all throws")
     # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
-    return _("against any play")
+    return _(_PROOFS.get(puzzle.proof, N_("against any play")))
 
 
 def shortfall(asked: Asked) -> str:

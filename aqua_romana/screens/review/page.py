@@ -240,7 +240,11 @@ class ReviewPage(ScreenPage):
             LuckCard(*of_player, scale).cell(least=_LUCK)
             for of_player in zip(self.game.names, self.game.colours, found, strict=True)
         ]
-        explanation = Paragraph(_about_luck(), "italic", theme.INK_SOFT)
+        luck = _(
+            "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for every "
+            "unlucky one. All other points were gained or lost by decisions."
+        )
+        explanation = Paragraph(luck, "italic", theme.INK_SOFT)
         return [Heading(_("Luck and decisions")), explanation, Grid(*cards, gap=_GAP)]
 
     def _turning_point_part(self, turning_points: Sequence[TurningPointText]) -> list[Widget]:
@@ -258,9 +262,12 @@ class ReviewPage(ScreenPage):
             TurningPointCard(self.app, self.game_ui, each, partial(self.open_at, each.point.actions))
             for each in turning_points
         ]
-        measure = Paragraph(_about_measure(), "italic", theme.INK_SOFT)
+        measure = _(
+            "Both the curve and the turning points count expected final points: a turning point tells how many "
+            "points of lead over the best other player its decision gave away."
+        )
         cards = Grid(*(card.cell(least=_CARD) for card in self.cards), gap=_GAP)
-        return [heading, measure, *self._puzzle_part(), cards]
+        return [heading, Paragraph(measure, "italic", theme.INK_SOFT), *self._puzzle_part(), cards]
 
     def _puzzle_part(self) -> list[Widget]:
         """What came of people's decisions, or how far they are examined."""
@@ -293,14 +300,6 @@ class ReviewPage(ScreenPage):
         self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))
 
 
-def _about_measure() -> str:
-    """What curve and turning points measure: one thing."""
-    return _(
-        "Both the curve and the turning points count expected final points: a turning point tells how many "
-        "points of lead over the best other player its decision gave away."
-    )
-
-
 def own_puzzles_text(found: int | None, is_busy: bool) -> str:
     """What becomes of the decisions of people: puzzles, where one action was right and another was played."""
     if is_busy:
@@ -316,14 +315,6 @@ def own_puzzles_text(found: int | None, is_busy: bool) -> str:
         "{n} mistake has become a puzzle from your own games.",
         "{n} mistakes have become puzzles from your own games.",
         found,
-    )
-
-
-def _about_luck() -> str:
-    """What the cards of luck and decisions tell."""
-    return _(
-        "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for every "
-        "unlucky one. All other points were gained or lost by decisions."
     )
 
 
@@ -449,8 +440,16 @@ class LuckCard(Slab):
 
     def __init__(self, name: str, colours: str, account: Account, scale: Scale) -> None:
         head = Row(Medallions(colours), Label(name, "name", elide=True).cell(weight=1), gap=8, align="middle")
+        sources = (
+            # Translators: beside points that chance gave to a player or took away, such as +3.5
+            (pgettext("points", "Luck"), account.luck),
+            # Translators: beside points that a player's own decisions brought or cost, such as -2.0
+            (pgettext("points", "Own decisions"), account.own),
+            # Translators: beside points that the other players' decisions brought or cost a player
+            (pgettext("points", "Others’ decisions"), account.others),
+        )
         sums: list[Widget] = []
-        for text, points in zip(_sources(), (account.luck, account.own, account.others), strict=True):
+        for text, points in sources:
             sums += [
                 Paragraph(text, "small"),
                 SumBar(points / scale.game, is_striped=not sums).cell(weight=1),
@@ -565,15 +564,3 @@ def cost_text(turning_point: TurningPointText) -> str:
     loss = turning_point.point.loss
     # Translators: {points} is a number with a decimal, such as 3.5
     return _("Points of lead given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
-
-
-def _sources() -> tuple[str, str, str]:
-    """Where a player's points came from; each stands beside a number such as +3.5."""
-    return (
-        # Translators: beside points that chance gave to a player or took away, such as +3.5
-        pgettext("points", "Luck"),
-        # Translators: beside points that a player's own decisions brought or cost, such as -2.0
-        pgettext("points", "Own decisions"),
-        # Translators: beside points that the other players' decisions brought or cost a player
-        pgettext("points", "Others’ decisions"),
-    )

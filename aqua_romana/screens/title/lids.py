@@ -44,7 +44,7 @@ class Lid(Pressable):
         self.is_next = is_next
         self.is_last = is_last  # the game played last
         self.is_bare = False
-        self.ledge = 0  # how high its lower part is
+        self.ledge = 0  # how high its lower part is, in a box that shows all of it
         self.picture: Surface | None = None
         self._flown = 0.0  # seconds of birds in its sky
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
@@ -58,10 +58,6 @@ class Lid(Pressable):
         self.offered = self.add(offered) if offered is not None else None
         if offered is not None:
             same_letters(self._play, offered)
-
-    def lie_in_well(self, ledge: int) -> None:
-        """In a box that shows all of it, with a ledge so high."""
-        self.ledge = ledge
 
     def lie_bare(self) -> None:
         """In a box that scrolls: without words but its buttons', with a shadow of its own."""

@@ -114,7 +114,7 @@ class TitlePage(ScreenPage):
             if beside is not None:
                 beside.place(found.beside)
             for lid, place in zip(covers, found.lids, strict=True):
-                lid.lie_in_well(found.ledge)
+                lid.ledge = found.ledge
                 lid.place(place)
         ui.add(MenuRail(navigator)).place(rail_room(found.rail, context))
         if self.app.settings.plays_elsewhere:  # nobody else loads what two homes want

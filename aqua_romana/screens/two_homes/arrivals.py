@@ -32,28 +32,14 @@ _log = logging.getLogger(__name__)
 _LONG = 10.0  # seconds
 _TITLE_EVERY = 4.0  # seconds between two looks from the title
 _MOST_WATCHED = 12  # games there
-_OLDER = N_("What arrived is older than what you have. Nothing has changed.")
-_EQUAL = N_("That is the game as you have it. Nothing has changed.")
-_ANOTHER = N_("What arrived has the mark of your game, but began with other players or options.")
-_UNDONE = N_("All have agreed: what was played last is taken back.")
-_CHOSEN = N_("At another home somebody chose the other of two lines of play. It is shown now.")
+_VERDICTS = {
+    "older": N_("What arrived is older than what you have. Nothing has changed."),
+    "equal": N_("That is the game as you have it. Nothing has changed."),
+    "another": N_("What arrived has the mark of your game, but began with other players or options."),
+    "undone": N_("All have agreed: what was played last is taken back."),
+    "chosen": N_("At another home somebody chose the other of two lines of play. It is shown now."),
+}
 _SHORTER = N_("What arrived is shorter and newer than yours. Yours is kept among the saved games.")
-
-
-def arrival_text(arrival: Arrival) -> Message | None:
-    """What is said about something that arrived; nothing about what is simply shown."""
-    match arrival.verdict:
-        case "older":
-            return Message(_OLDER)
-        case "equal":
-            return Message(_EQUAL)
-        case "another":
-            return Message(_ANOTHER)
-        case "undone":
-            return Message(_SHORTER if arrival.kept_as else _UNDONE)
-        case "chosen":
-            return Message(_CHOSEN)
-    return None
 
 
 def _look_at(
@@ -191,7 +177,8 @@ class Arrivals:
         self.watch_from(scene)
 
     def tell(self, arrival: Arrival) -> None:
-        """What has become of something that arrived."""
-        message = arrival_text(arrival)
-        if message is not None:
-            self._navigator.tell(message, seconds=_LONG)
+        """What has become of something that arrived; nothing is said about what is simply shown."""
+        is_kept = arrival.verdict == "undone" and arrival.kept_as
+        text = _SHORTER if is_kept else _VERDICTS.get(arrival.verdict)
+        if text is not None:
+            self._navigator.tell(Message(text), seconds=_LONG)
