@@ -241,8 +241,8 @@ class ReviewPage(ScreenPage):
             for of_player in zip(self.game.names, self.game.colours, found, strict=True)
         ]
         luck = _(
-            "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for every "
-            "unlucky one. All other points were gained or lost by decisions."
+            "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for "
+            "every unlucky one. All other points were gained or lost by decisions."
         )
         explanation = Paragraph(luck, "italic", theme.INK_SOFT)
         return [Heading(_("Luck and decisions")), explanation, Grid(*cards, gap=_GAP)]
@@ -263,8 +263,8 @@ class ReviewPage(ScreenPage):
             for each in turning_points
         ]
         measure = _(
-            "Both the curve and the turning points count expected final points: a turning point tells how many "
-            "points of lead over the best other player its decision gave away."
+            "Both the curve and the turning points count expected final points: a turning point tells how "
+            "many points of lead over the best other player its decision gave away."
         )
         cards = Grid(*(card.cell(least=_CARD) for card in self.cards), gap=_GAP)
         return [heading, Paragraph(measure, "italic", theme.INK_SOFT), *self._puzzle_part(), cards]
