@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -99,11 +98,12 @@ class ChallengesPage(WallPage):
 
     def _item(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeItem:
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
-        status = ChallengeStatus(challenge, best, (plugin.id, challenge.key) in self._open)
+        is_in_progress = (plugin.id, challenge.key) in self._open
         press = partial(self._choose, plugin, challenge)
         find = partial(self.picture, plugin, challenge.key)
         title = _(plugin.challenge_title(challenge.key))
-        return ChallengeItem(title, status, find, press, _name(plugin, challenge))
+        status = challenge, best, is_in_progress
+        return ChallengeItem(title, *status, find, press, _name(plugin, challenge))
 
     # -- one challenge -----------------------------------------------------------------------------
 
@@ -163,32 +163,6 @@ def _scene(plugin: GamePlugin, scene: Scene) -> BoardScene:
     return BoardScene(game, [BoardItem(*each.split()) for each in scene.part])
 
 
-@dataclass(frozen=True)
-class ChallengeStatus:
-    """How far a challenge has come."""
-
-    challenge: Challenge
-    best: Best | None
-    is_in_progress: bool
-
-    @property
-    def wreath(self) -> int:
-        """What was won."""
-        return self.best.wreath if self.best is not None else 0
-
-    def lines(self) -> list[str]:
-        """The best so far, and what comes next."""
-        if self.is_in_progress:
-            # Translators: of a challenge that was begun and can be gone on with
-            first = _("Under way")
-        elif self.best is None:
-            # Translators: of a challenge
-            first = _("Not tried yet")
-        else:
-            first = translate(self.challenge.reached_text(self.best.reached))
-        return [first, *next_bar_text(self.challenge, self.wreath)]
-
-
 class ChallengeItem(WallItem):
     """A niche with a wreath hung in it, or a row."""
 
@@ -197,17 +171,27 @@ class ChallengeItem(WallItem):
     def __init__(
         self,
         title: str,
-        status: ChallengeStatus,
+        challenge: Challenge,
+        best: Best | None,
+        is_in_progress: bool,
         find: Callable[[], Surface | None],
         on_press: Callable[[], object],
         name: str,
     ) -> None:
         super().__init__(title, find, on_press, name)
-        self.wreath = status.wreath
-        picture = status.challenge.picture
-        self.portrait = picture if isinstance(picture, str) else ""
-        self.lines = status.lines()
-        self.is_in_progress = status.is_in_progress
+        self.wreath = best.wreath if best is not None else 0
+        self.portrait = challenge.picture if isinstance(challenge.picture, str) else ""
+        self.is_in_progress = is_in_progress
+        if is_in_progress:
+            # Translators: of a challenge that was begun and can be gone on with
+            first = _("Under way")
+        elif best is None:
+            # Translators: of a challenge
+            first = _("Not tried yet")
+        else:
+            first = translate(challenge.reached_text(best.reached))
+        #: The best so far, and what comes next.
+        self.lines = [first, *next_bar_text(challenge, self.wreath)]
 
     @property
     def is_lit(self) -> bool:

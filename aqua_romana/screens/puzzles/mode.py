@@ -14,7 +14,7 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook, position_of
-from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
+from aqua_romana.screens.puzzles.panels import AnswerPanel, Question, QuestionPanel
 from aqua_romana.screens.puzzles.texts import LineText, RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
@@ -277,7 +277,7 @@ class PuzzleMode(ScriptedMode):
         if self._answers is None:
             for each in buttons.fixed:
                 each.show(False)
-            self._answers = AnswerPanel(table.ui, table.frame, self._to_answer())
+            self._answers = AnswerPanel(table.ui, table.frame, self)
             if table.frame.is_wide:  # the answer lies where the cards do otherwise
                 table.stage.under = table.view.panels.paint
             elif self._question is not None:
@@ -299,30 +299,21 @@ class PuzzleMode(ScriptedMode):
         stage = self.table.stage
         stage.set_marks(replace(stage.marks, labels=labels))
 
-    def _to_answer(self) -> Answers:
-        """What the panel tells and does."""
-        is_solved = not self._is_wrong
-        other = self._line_text(not self.shows_answer)
-        return Answers(
-            shows_answer=self.shows_answer,
-            is_own=self.puzzle.is_own,
-            rating="" if self.table.frame.is_wide else self._rating_text(),
-            line=self._line_text(self.shows_answer),
-            other_end=other.end,
-            choose=self.choose,
-            go_to=self.go_to,
-            play_on=self.play_on,
-            see_game=self.see_game,
-            next=self.service.next_puzzle,
-            again=None if is_solved or not self.service.occasion().goes_on else self.again,
-        )
+    @property
+    def may_try_again(self) -> bool:
+        """After a wrong answer, unless that has ended a run."""
+        return self._is_wrong and self.service.occasion().goes_on
 
-    def _line_text(self, is_answer: bool) -> LineText:
-        """The numbers of its steps stand on the board; places are named to who goes by their names."""
+    def line_text(self, is_answer: bool) -> LineText:
+        """The right line, or what tempts. The numbers of its steps stand on the board; places are named to
+        who goes by their names."""
         with_places = names_places(self.table.app.settings)
         return line_text(self.book, self.puzzle, self._start, is_answer, with_places)
 
-    def _rating_text(self) -> str:
+    def rating_text(self) -> str:
+        """Said beside the answer where the question, which tells it too, is not seen there."""
+        if self.table.frame.is_wide:
+            return ""
         rating = self.rated.after if self.rated else self.service.rating(self.plugin)
         # Translators: {rating} is how good somebody is at puzzles, a number
         return _("Your rating: {rating}", rating=rating)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.screens.key_bindings import PAGES
-from aqua_romana.screens.puzzles.texts import LineText, Step
+from aqua_romana.screens.puzzles.texts import Step
 from aqua_romana.table import key_bindings
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
@@ -34,6 +35,9 @@ from aqua_romana.ui.widgets import (
     WidgetRoot,
 )
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.puzzles.mode import PuzzleMode
+
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
 _UNSEEN = -1
@@ -45,23 +49,6 @@ _PLAIN = ("bold", "italic", "bold", "small", "small_bold")
 _MANNERS = [(_LARGE, 1.0), (_LARGE, 0.9), *((_PLAIN, share / 20) for share in range(20, 9, -1))]
 Manner = tuple[tuple[str, str, str, str, str], float]
 Press = Callable[[], object]
-
-
-@dataclass(frozen=True)
-class Answers:
-    """What the panel tells, and what its buttons do."""
-
-    shows_answer: bool
-    is_own: bool  # what tempts was played in the game
-    rating: str  # said here where the question is not seen beside the answer
-    line: LineText
-    other_end: str
-    choose: Callable[[bool], object]
-    go_to: Callable[[int], object]
-    play_on: Callable[[], object]
-    see_game: Callable[[], object]
-    next: Callable[[], object]
-    again: Callable[[], object] | None
 
 
 def _words(text: str, role: str, ink: theme.Colour = theme.INK) -> Paragraph:
@@ -122,18 +109,19 @@ class StepRow(PressableText):
 class OtherLine(PressableText):
     """How the other line ends, with a bar at its left in the colour of that; pressing it tells that line."""
 
-    def __init__(self, answers: Answers) -> None:
-        if not answers.shows_answer:
+    def __init__(self, mode: PuzzleMode) -> None:
+        if not mode.shows_answer:
             # Translators: above how a game ends
             head, self.ink = _("What the right action leads to"), _GOOD
-        elif answers.is_own:
+        elif mode.puzzle.is_own:
             # Translators: above how a game ends, after a puzzle from one's own game
             head, self.ink = _("What your action leads to"), theme.TERRACOTTA
         else:
             # Translators: above how a game ends
             head, self.ink = _("What the tempting action leads to"), theme.TERRACOTTA
-        lines = _words(head, "small_bold", self.ink), _words(answers.other_end, "small_bold")
-        choose = partial(answers.choose, not answers.shows_answer)
+        end = mode.line_text(not mode.shows_answer).end
+        lines = _words(head, "small_bold", self.ink), _words(end, "small_bold")
+        choose = partial(mode.choose, not mode.shows_answer)
         super().__init__(Column(*lines, gap=0), (14, 7), choose, "other line")
         self.cell(least=_NARROW)
 
@@ -154,12 +142,12 @@ class Tabs(Picker):
 class AnswerPanel:
     """Keeps panel and buttons in a window of one size: where cards and buttons of the table lie otherwise."""
 
-    def __init__(self, ui: WidgetRoot, frame: Frame, answers: Answers) -> None:
-        self.answers = answers
+    def __init__(self, ui: WidgetRoot, frame: Frame, mode: PuzzleMode) -> None:
+        self.mode, self.line = mode, mode.line_text(mode.shows_answer)
         self._at = _UNSEEN  # actions of the line that are shown
         self._rows = [
-            StepRow(number, step, partial(answers.go_to, number))
-            for number, step in enumerate(answers.line.steps, start=1)
+            StepRow(number, step, partial(mode.go_to, number))
+            for number, step in enumerate(self.line.steps, start=1)
         ]
         column = frame.buttons.unionall(frame.cards if frame.is_wide else [frame.last_go])
         self.steps = self._step_buttons(ui.context, column.w)
@@ -174,18 +162,18 @@ class AnswerPanel:
 
     def _tabs(self, context: PaintContext, width: int) -> Picker | Button:
         """Which line is told: both names side by side, or the other one's."""
-        answers = self.answers
+        mode = self.mode
         # Translators: what a puzzle tells after it was answered: the right line of play; at most 14 letters
         names = [_("The answer"), self._tempting()]
-        chosen = 0 if answers.shows_answer else 1
+        chosen = 0 if mode.shows_answer else 1
         room = (width - 2 * context.u(15)) // 2 - 2 * context.u(6)
         if all(context.fonts.can_fit(each, "bold", room) for each in names):
-            return Tabs(names, chosen, lambda index: answers.choose(index == 0), name="tabs")
-        other = partial(answers.choose, not answers.shows_answer)
+            return Tabs(names, chosen, lambda index: mode.choose(index == 0), name="tabs")
+        other = partial(mode.choose, not mode.shows_answer)
         return Button(names[1 - chosen], other, role="small_bold", name="tabs")
 
     def _tempting(self) -> str:
-        if self.answers.is_own:
+        if self.mode.puzzle.is_own:
             # Translators: after a puzzle from one's own game: what was played in it; at most 14 letters
             return _("What you did")
         # Translators: what a puzzle tells after it was answered: a wrong line of play; at most 14 letters
@@ -193,31 +181,31 @@ class AnswerPanel:
 
     def _text(self) -> Widget:
         """Why, step by step, and how the other line ends."""
-        answers, line = self.answers, self.answers.line
+        rating, line = self.mode.rating_text(), self.line
         return Column(
-            _words(answers.rating, "small_bold") if answers.rating else None,
+            _words(rating, "small_bold") if rating else None,
             _words(line.end, "bold", _GOOD if line.is_good else theme.TERRACOTTA),
             *(_words(reason, "small") for reason in line.reasons),
             Column(*self._rows, gap=3),
-            OtherLine(answers),
+            OtherLine(self.mode),
             gap=6,
         )
 
     def _buttons(self) -> list[Button]:
         """Below the panel, the most important one last."""
-        answers = self.answers
+        mode = self.mode
         # Translators: a button: begin a game from this position
-        on = Button(_("Play on from here"), answers.play_on, icon="branch", name="play on", role="small_bold")
+        on = Button(_("Play on from here"), mode.play_on, icon="branch", name="play on", role="small_bold")
         # Translators: a button: watch the game from its beginning
         see = _("See the whole game")
-        whole = Button(see, answers.see_game, icon="replay", name="see game", role="small_bold")
+        whole = Button(see, mode.see_game, icon="replay", name="see game", role="small_bold")
         # Translators: a button: on to another puzzle
-        following = Button(_("Next"), answers.next, icon="go_on", name="next")
+        following = Button(_("Next"), mode.service.next_puzzle, icon="go_on", name="next")
         buttons = [on, whole, following]
-        if answers.again is not None:
+        if mode.may_try_again:
             following.role = "small_bold"
             # Translators: a button, after a wrong answer to a puzzle
-            buttons.append(Button(_("Try again"), answers.again, icon="undo", name="again"))
+            buttons.append(Button(_("Try again"), mode.again, icon="undo", name="again"))
         buttons[-1].style, buttons[-1].keys = "primary", key_bindings.SCRIPTED["way on"].keys
         return buttons
 
@@ -237,12 +225,12 @@ class AnswerPanel:
 
     def _step_buttons(self, context: PaintContext, width: int) -> list[Button]:
         """Round ones to go through the line."""
-        answers, count = self.answers, len(self._rows)
+        mode, count = self.mode, len(self._rows)
         specs: list[tuple[str, str, tuple[str, ...], Press]] = [
-            ("to_start", _("To the beginning"), ("home",), lambda: answers.go_to(0)),
-            ("go_back", _("One step back"), PAGES["line back"].keys, lambda: answers.go_to(self._at - 1)),
-            ("go_on", _("One step on"), PAGES["line on"].keys, lambda: answers.go_to(self._at + 1)),
-            ("step", _("To the end"), ("end",), lambda: answers.go_to(count)),
+            ("to_start", _("To the beginning"), ("home",), lambda: mode.go_to(0)),
+            ("go_back", _("One step back"), PAGES["line back"].keys, lambda: mode.go_to(self._at - 1)),
+            ("go_on", _("One step on"), PAGES["line on"].keys, lambda: mode.go_to(self._at + 1)),
+            ("step", _("To the end"), ("end",), lambda: mode.go_to(count)),
         ]
         # Signs do not grow with the text: that has little enough room above them.
         side = max(context.touch, context.u(54))

@@ -333,17 +333,7 @@ class CardButton(GoOnButton):
         return [] if fits else [f"content {self.text!r} is cut"]
 
 
-class _SideCard(TitleCard):
-    """A card with a button that stands for all of it."""
-
-    def __init__(
-        self, child: Widget, button: CardButton, text: str, on_press: Callable[[], object], *, name: str
-    ) -> None:
-        super().__init__(child, on_press, text, button=button, padding=18, name=name)
-        self.cell(least=_LEAST_CARD, weight=1)
-
-
-class LessonsCard(_SideCard):
+class LessonsCard(TitleCard):
     """Who teaches, what comes next, and how far one has come."""
 
     def __init__(self, report: LessonProgress, on_press: Callable[[], object]) -> None:
@@ -366,7 +356,8 @@ class LessonsCard(_SideCard):
             Row(StarsOf(report).cell(weight=1), button, gap=10, align="middle", wraps=True),
             gap=6,
         )
-        super().__init__(column, button, heading, on_press, name="learn")
+        super().__init__(column, on_press, heading, button=button, padding=18, name="learn")
+        self.cell(least=_LEAST_CARD, weight=1)
 
 
 class Arches(Widget):
@@ -447,7 +438,7 @@ class _WordsBeside(Column):
         return max(least, self.context.text_u(_LEAST_WORDS)), max(wanted, least)
 
 
-class PuzzlesCard(_SideCard):
+class PuzzlesCard(TitleCard):
     """The board of today's puzzle once it is there, and the week."""
 
     def __init__(
@@ -474,7 +465,8 @@ class PuzzlesCard(_SideCard):
         )
         picture = FramedPicture(board) if board is not None else Drawing(_paint_covered_board, *_BOARD)
         row = Row(words.cell(weight=1), picture.cell(is_optional=True), gap=14, align="middle")
-        super().__init__(row, button, text, on_press, name="puzzles")
+        super().__init__(row, on_press, text, button=button, padding=18, name="puzzles")
+        self.cell(least=_LEAST_CARD, weight=1)
 
 
 def _paint_covered_board(surface: Surface, context: PaintContext, room: Rect) -> None:
