@@ -12,10 +12,18 @@ from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.result_tables import Leader, StandingRow, Who, podium, table_of
+from aqua_romana.screens.rivals_and_ratings import Rating, Rivalry, ladder_of, rivalries
+from aqua_romana.screens.standings import (
+    Opponent,
+    Standing,
+    finished_games,
+    handed_over_games,
+    opponents_of,
+    sizes_of,
+    standings_by_size,
+    standings_of,
+)
 from aqua_romana.screens.wall import Frieze
-from aqua_romana.storage.ratings import Rating
-from aqua_romana.storage.rivals import Rivalry, ladder_of, rivalries
-from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.table.hud.player_cards import portrait_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.emblems import person_portrait
@@ -159,11 +167,11 @@ class ResultsPage(_TablesPage):
     def content(self) -> Widget:
         """The tables, why there are none, or a wreath that waits for somebody."""
         known = self.navigator.saved_games.statistics
-        plugins = [plugin for plugin in self.navigator.plugins.all if known.sizes(plugin)]
+        plugins = [plugin for plugin in self.navigator.plugins.all if sizes_of(known, plugin)]
         if not plugins:
             return Slab(self._nothing())
-        parts = [self._game(plugin, known.standings(plugin, self.players)) for plugin in plugins]
-        handed_over = known.handed_over()
+        parts = [self._game(plugin, standings_of(known, plugin, self.players)) for plugin in plugins]
+        handed_over = handed_over_games(known)
         if handed_over:
             told = ngettext(
                 "{n} game is not counted for people who handed their seat to a computer player.",
@@ -184,7 +192,7 @@ class ResultsPage(_TablesPage):
 
     def _game(self, plugin: GamePlugin, standings: list[Standing]) -> Widget:
         """All that is known of a game, below its name in stone: who leads, the table, the ladder."""
-        finished = self.navigator.saved_games.statistics.finished(plugin, self.players)
+        finished = finished_games(self.navigator.saved_games.statistics, plugin, self.players)
         # Translators: on the page of results, beside the name of a game
         frieze = Frieze(plugin.title, ngettext("{n} game finished", "{n} games finished", finished))
         places = list(zip(standings, ranks(standings), strict=True))
@@ -206,7 +214,7 @@ class ResultsPage(_TablesPage):
     def aside(self) -> Widget | None:
         """Which games count, where they had different numbers of players."""
         known = self.navigator.saved_games.statistics
-        sizes = sorted({size for plugin in self.navigator.plugins.all for size in known.sizes(plugin)})
+        sizes = sorted({size for plugin in self.navigator.plugins.all for size in sizes_of(known, plugin)})
         if len(sizes) < 2:
             self.players = 0
             return None
@@ -296,7 +304,7 @@ class PersonPage(_TablesPage):
         known, plugin = self.navigator.saved_games.statistics, self.plugin
         by_size = [
             StandingRow(cells_of(plugin, standing, of_players(players), with_size=False), place=place)
-            for place, (players, standing) in enumerate(known.by_size(plugin, self.name).items())
+            for place, (players, standing) in enumerate(standings_by_size(known, plugin, self.name).items())
         ]
         by_opponent = [
             StandingRow(
@@ -304,7 +312,7 @@ class PersonPage(_TablesPage):
                 place=place,
                 who=self.person(opponent.name) if opponent.name else computer(plugin, opponent.level),
             )
-            for place, opponent in enumerate(known.opponents(plugin, self.name))
+            for place, opponent in enumerate(opponents_of(known, plugin, self.name))
         ]
         sizes = Column(
             Drawing(self.person(self.name).paint, 130, 130, grows=True).cell(align="middle"),
@@ -312,7 +320,7 @@ class PersonPage(_TablesPage):
             table_of(head_of(plugin, _("Players")), by_size),
             gap=8,
         )
-        won = next((_won_text(each) for each in known.standings(plugin) if each.name == self.name), "")
+        won = next((_won_text(each) for each in standings_of(known, plugin) if each.name == self.name), "")
         # Translators: head of a column: games with more points than the opponent; at most 9 letters.
         heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
         opponents = Column(

@@ -4,9 +4,8 @@
     saves/        the saved games
     settings      what the user has chosen
     database      SQLite files: transactions, copies, migrations, what happens to damaged ones
-    results       how finished games ended
-    statistics    the results by players' names: noting, merging, standings, opponents
-    player_names  names used before
+    results       how finished games ended: noting, merging
+    evenings      what was agreed for them
     progress      who has learnt, solved and won what: lessons, puzzles, challenges
     archive       everything in one file, for another computer
     upgrade/      reading what versions 0.1 and 1.0 left

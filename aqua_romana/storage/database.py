@@ -285,10 +285,23 @@ class Database:
 
     def _copy_in_memory(self) -> Connection:
         """The file as it is now; empty where it cannot be read."""
-        memory = self._empty()
         # First brought up to date: nothing is copied in the middle of a change.
-        if self._read(lambda _connection: True, False):
-            self._read(lambda connection: connection.backup(memory), None)
+        is_there = self._read(lambda _connection: True, False)
+        return (self._read(self._copied, None) if is_there else None) or self._empty()
+
+    def _copied(self, connection: Connection) -> Connection:
+        """Not serialized from the file: that takes what cannot be read for zeros."""
+        import sqlite3  # loaded already
+
+        memory = self._empty()
+        try:
+            connection.backup(memory)
+            memory.execute(f"PRAGMA user_version = {len(self._schema.scripts)}")
+        except sqlite3.Error as error:
+            memory.close()
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY:  # so it says of itself
+                raise Damage(self.path, error) from None
+            raise
         return memory
 
     def _empty(self) -> Connection:
@@ -317,9 +330,7 @@ class Database:
             copies = self._copies()
             if copies and datetime.date.fromtimestamp(copies[-1].stat().st_mtime) == today:
                 return
-            with contextlib.closing(self._empty()) as copy:
-                # Not serialized from the file: that takes what cannot be read for zeros.
-                self._with_file(lambda connection: connection.backup(copy), "BEGIN")
+            with contextlib.closing(self._with_file(self._copied, "BEGIN")) as copy:
                 content = copy.serialize()
             number = 1 + (int(copies[-1].stem.rpartition("-")[2]) if copies else 0)
             goal = self._folder / f"{self.path.stem}-{number:08}{self.path.suffix}"

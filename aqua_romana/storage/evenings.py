@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.boardgame.evening import Evening, Played, Score
 from aqua_romana.storage.database import Database
-from aqua_romana.storage.results import Result, begun_at, final_points
-from aqua_romana.storage.statistics import Statistics
+from aqua_romana.storage.results import Result, Statistics, begun_at, final_points
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -1,4 +1,7 @@
-"""How finished games ended: a row for every seat, by the names of the saved games; shared by all windows."""
+"""How finished games ended: a row for every seat, by the names of the saved games; shared by all windows.
+
+They are kept apart from the saves, which may be deleted; `screens.standings` counts them by people.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.plugin import GamePlugin, Seat, Summary
+from aqua_romana.storage.database import Database
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.files.safe_read import is_text
 from aqua_romana.storage.upgrade import old_keys
@@ -96,6 +101,125 @@ def _is_number(value: Any) -> bool:
 
 def _without_date(rows: list[Row]) -> list[Row]:
     return [{key: value for key, value in row.items() if key != "date"} for row in rows]
+
+
+class Statistics:
+    """One row per finished game and seat, by the names of the saved games.
+
+    A game undone from its end is forgotten again, and the same end in a second save counts once. A save of
+    0.1 is known by its name alone: finished again, it takes its own place.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._known: dict[str, Result] = {}
+        self._stamp: object = None  # of the database when they were read
+
+    def note(
+        self,
+        name: str,
+        plugin: GamePlugin,
+        date: str,
+        summary: Summary,
+        seats: tuple[Seat, ...],
+        end: str = "",
+        evening: str = "",
+    ) -> None:
+        """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
+        if not summary.over:
+            if self.knows(name, unreadable=True):  # there may be something
+                self._change({name: None})
+            return
+        had: Result | None = self.database.read(lambda connection: of(connection, name), None)
+        fresh = Result(_rows(plugin, date, summary, seats, evening), end)
+        if end and self._has("end = ? AND game != ?", end, name):
+            if had is not None:
+                self._change({name: None})
+        elif had is None or had.end != end or not had.is_like(fresh):
+            self._change({name: fresh})
+
+    def _change(self, changes: Mapping[str, Result | None]) -> None:
+        self.database.change(lambda connection: write(connection, changes))
+
+    def _has(self, which: str, *values: str, unreadable: bool = False) -> bool:
+        wanted = f"SELECT 1 FROM results WHERE {which}"
+        return self.database.read(
+            lambda file: bool(file.execute(wanted, values).fetchone()), False, unreadable=unreadable
+        )
+
+    def merge(self, others: Mapping[str, Result], names: Mapping[str, str]) -> int:
+        """Take over results from elsewhere that are not known here; how many were written. OSError if not.
+
+        `names` tells what saved games are called here that had another name there.
+        """
+
+        def work(connection: Connection) -> int:
+            taken = _unknown(others, names, all_in(connection))
+            write(connection, taken)
+            return len(taken)
+
+        return self.database.transact(work) if others else 0
+
+    def all(self) -> Mapping[str, Result]:
+        """Every result by the name of its saved game, as it is now, whoever noted it."""
+        stamp = self.database.stamp()
+        if stamp != self._stamp:
+            self._known = self.database.read(all_in, {})
+            self._stamp = stamp
+        return self._known
+
+    def knows(self, name: str, *, unreadable: bool = False) -> bool:
+        """Whether a game of this name has a result: no other must be saved under it."""
+        return self._has("game = ?", name, unreadable=unreadable)
+
+
+def _rows(
+    plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ...], evening: str
+) -> list[Row]:
+    given = summary.headstart or (0,) * len(summary.names)
+    return [
+        {
+            "name": player[:LONGEST_NAME],
+            "level": seats[seat].level if seat < len(seats) else "",
+            "date": date[:10],
+            "points": summary.points[seat] - given[seat],
+            "won": seat in summary.winners,
+            "game": plugin.id,
+            "feats": dict(summary.achievements[seat]) if seat < len(summary.achievements) else {},
+            **({"evening": evening} if evening else {}),
+            **({"headstart": given[seat]} if given[seat] else {}),
+            **({"handed over": True} if seat < len(seats) and seats[seat].is_handed_over else {}),
+        }
+        for seat, player in enumerate(summary.names)
+    ]
+
+
+def _unknown(
+    others: Mapping[str, Result], names: Mapping[str, str], here: Mapping[str, Result]
+) -> dict[str, Result]:
+    """Those of the others that are not here, under names that are free here."""
+    known = dict(here)
+    ends = {each.end for each in known.values() if each.end}
+    taken: dict[str, Result] = {}
+    for name, result in others.items():
+        called = names.get(name, name)
+        is_known = any(result.is_like(known.get(each)) for each in (name, called))
+        if is_known or result.end in ends or not is_sound(result.rows):
+            continue
+        called = _free(called, known)
+        known[called] = taken[called] = result
+        ends |= {result.end} - {""}
+    return taken
+
+
+def _free(name: str, taken: Mapping[str, object]) -> str:
+    """The name, or the next one like it that stands for no result."""
+    number = 1
+    free = name
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free
 
 
 # -- as JSON: in an archive, and in the files of older versions ------------------------------------------

@@ -11,12 +11,12 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes.service import HandOvers
+from aqua_romana.screens.two_homes.shared_folder import read_arrived
 from aqua_romana.storage import archive
 from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.saves.game_file import read_bytes
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.saves.shared_folder import read_arrived
 from aqua_romana.storage.settings import Settings
 
 _TESTS = Path(__file__).parents[2] / "tests"

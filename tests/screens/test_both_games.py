@@ -10,6 +10,7 @@ from aqua_romana.boardgame.plugin import Game, Setup
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.rule_book.page import RuleBookPage
+from aqua_romana.screens.standings import sizes_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from tests.screens.saved_games.test_unsaved_game import Disk, sign
@@ -67,7 +68,7 @@ def test_a_finished_game_is_watched_counted_and_exported_by_its_own_name(app, na
     app.pop()
     navigator.show("results")
     settle(app)
-    assert navigator.saved_games.statistics.sizes(AQUAEDUKT) == [2]
+    assert sizes_of(navigator.saved_games.statistics, AQUAEDUKT) == [2]
     app.pop()
     navigator.show("saved_games")
     assert app.scene.ui.problems() == []

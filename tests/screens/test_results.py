@@ -5,7 +5,7 @@ import pytest
 
 from aqua_romana.screens.result_tables import Leader, Who, podium
 from aqua_romana.screens.results import PersonPage, ResultsPage, StandingRow, ranks
-from aqua_romana.storage.statistics import Standing
+from aqua_romana.screens.standings import Standing
 from tests.saves import begin
 from tests.screens.windows import click, leader_of, press, record, settle
 

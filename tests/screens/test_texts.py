@@ -17,7 +17,7 @@ from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.review.chart import ReviewChart
 from aqua_romana.screens.review.page import cost_text
-from aqua_romana.storage.statistics import Standing
+from aqua_romana.screens.standings import Standing
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats, translation

@@ -13,7 +13,7 @@ import pytest
 from aqua_romana.storage import database as database_module
 from aqua_romana.storage.database import PROGRESS, Database
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.statistics import Statistics
+from aqua_romana.storage.results import Statistics
 from aqua_romana.storage.upgrade import progress_files
 
 

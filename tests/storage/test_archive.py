@@ -21,6 +21,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.boardgame.two_homes import HandOver, Home
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage import archive
 from aqua_romana.storage.evenings import Evenings
 from aqua_romana.storage.files import safe_read
@@ -53,7 +54,7 @@ def seen(saved_games: SavedGames) -> list[tuple[object, ...]]:
 
 
 def standings(saved_games: SavedGames) -> list[tuple[str, int, int]]:
-    return [(each.name, each.played, each.won) for each in saved_games.statistics.standings(plugin())]
+    return [(each.name, each.played, each.won) for each in standings_of(saved_games.statistics, plugin())]
 
 
 @pytest.fixture
@@ -565,7 +566,7 @@ def test_odd_content_by_the_hundred(full, tmp_path, cases):
         if len(arrived) < 3:
             goal = SavedGames(PLUGINS, tmp_path / f"goal{case}" / "games")
             archive.merge(goal, luggage)
-            goal.statistics.standings(plugin())
+            standings_of(goal.statistics, plugin())
             arrived.append({each.name for each in goal.entries()})
     assert arrived
     assert all(names == {each.name for each in full.entries()} for names in arrived), "no game suffers"

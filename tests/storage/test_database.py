@@ -315,3 +315,16 @@ def test_an_index_that_does_not_fit_its_table_is_damage(home: Path, before: int,
     assert "damaged" in str(again.database.fault[0])
     assert progress(path).of("Anna 15", "aqua-romana").stars["2"] == 2
     assert len(progress(path).people()) == len(set(progress(path).people()))
+
+
+def test_a_file_that_says_nobody_may_change_it_is_damage(path: Path) -> None:
+    """Two bytes of it are numbers of SQLite's format: one that writes more than is known is only read."""
+    write(Database(path, NOTES), "a")
+    raw = bytearray(path.read_bytes())
+    raw[18] = 77
+    path.write_bytes(raw)
+    database = Database(path, NOTES)
+    assert kept(database) == ["a"]
+    assert write(database, "b")
+    assert "damaged" in str(database.fault[0])
+    assert on_disk(path) == ["a", "b"], "from the copy of the day"

@@ -18,14 +18,19 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import (
+    against_computers,
+    opponents_of,
+    sizes_of,
+    standings_by_size,
+    standings_of,
+)
 from aqua_romana.storage import results
-from aqua_romana.storage import statistics as statistics_module
 from aqua_romana.storage.database import Database
 from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.results import Result
+from aqua_romana.storage.results import Result, Statistics
 from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.statistics import Statistics
 from tests.saves import begin, let_all_go, match_of, plugin
 from tests.saves import record as record_of
 from tests.storage.databases import refusing, statistics
@@ -37,7 +42,7 @@ PEOPLE = (Seat(), Seat())
 
 def played(statistics: Statistics) -> dict[str, int]:
     """How many games each name has finished."""
-    return {each.name: each.played for each in statistics.standings(plugin())}
+    return {each.name: each.played for each in standings_of(statistics, plugin())}
 
 
 def told(*points: int) -> Summary:
@@ -365,16 +370,16 @@ class TestTelling:
         own.note(f"{len(own.all())}.aqr", plugin(), "2026-11-16", summary, seats)
 
     def test_games_of_one_size_count_alone(self, evening):
-        assert evening.sizes(plugin()) == [2, 3, 4]
-        three = {each.name: (each.played, each.won, each.best) for each in evening.standings(plugin(), 3)}
+        assert sizes_of(evening, plugin()) == [2, 3, 4]
+        three = {each.name: (each.played, each.won, each.best) for each in standings_of(evening, plugin(), 3)}
         assert three == {"Ada": (2, 0, 30), "Bruno": (2, 1, 28)}
 
     def test_the_best_result_is_told_with_how_many_played(self, evening):
-        best = {each.name: (each.best, each.best_of) for each in evening.standings(plugin())}
+        best = {each.name: (each.best, each.best_of) for each in standings_of(evening, plugin())}
         assert best == {"Ada": (30, 3), "Bruno": (28, 3)}  # as many points against more players are better
 
     def test_one_person_by_how_many_played(self, evening):
-        sizes = evening.by_size(plugin(), "Ada")
+        sizes = standings_by_size(evening, plugin(), "Ada")
         assert {size: (each.played, each.won, each.best) for size, each in sizes.items()} == {
             2: (1, 1, 30),
             3: (2, 0, 30),
@@ -384,32 +389,32 @@ class TestTelling:
     def test_one_person_against_each_opponent(self, evening):
         met = [
             (each.name or each.level, each.played, each.won, each.share, each.ahead)
-            for each in evening.opponents(plugin(), "Ada")
+            for each in opponents_of(evening, plugin(), "Ada")
         ]
         assert met == [("Bruno", 4, 1, 0.25, 3), ("tiro", 3, 0, 0.0, 1)]  # two of a level are one opponent
 
     @pytest.mark.parametrize("rivals", [(9, 26), (26, 9)])
     def test_who_is_behind_one_of_two_of_a_level_is_not_ahead(self, own, rivals):
         self.finished(own, ("Ada", "Tiro", "Tiro II"), (22, *rivals), ("", "tiro", "tiro"))
-        assert [each.ahead for each in own.opponents(plugin(), "Ada")] == [0]
+        assert [each.ahead for each in opponents_of(own, plugin(), "Ada")] == [0]
 
     def test_the_rival_is_one_opponent_however_well_she_played(self, own):
         self.finished(own, ("Ada", "Aemula"), (22, 9), ("", "aemula-20"))
         self.finished(own, ("Ada", "Aemula"), (12, 19), ("", "aemula-31"))
-        assert [(each.level, each.played) for each in own.opponents(plugin(), "Ada")] == [("aemula", 2)]
+        assert [(each.level, each.played) for each in opponents_of(own, plugin(), "Ada")] == [("aemula", 2)]
 
     def test_games_with_computer_players_tell_who_had_more_points(self, evening):
         self.finished(evening, ("Ada", "Aemula"), (22, 22), ("", "aemula-20"))
-        assert evening.against_computers(plugin(), "Ada")[-3:] == [
+        assert against_computers(evening, plugin(), "Ada")[-3:] == [
             [("tiro", 0.0)],
             [("tiro", 1.0), ("tiro", 0.0)],
             [("aemula-20", 0.5)],
         ]
-        assert evening.against_computers(plugin(), "Nobody") == []
+        assert against_computers(evening, plugin(), "Nobody") == []
 
     def test_nobody_is_his_own_opponent(self, own):
         self.finished(own, ("Ada", "Ada", "Bruno"), (22, 9, 26))
-        assert [each.name for each in own.opponents(plugin(), "Ada")] == ["Bruno"]
+        assert [each.name for each in opponents_of(own, plugin(), "Ada")] == ["Bruno"]
 
     @pytest.mark.parametrize(
         ("games", "order"),
@@ -429,20 +434,23 @@ class TestTelling:
     def test_what_comes_first_in_the_standings(self, own, games, order):
         for names, points in games.items():
             self.finished(own, names, points)
-        assert [each.name for each in own.standings(plugin())] == order.split()
+        assert [each.name for each in standings_of(own, plugin())] == order.split()
 
     def test_the_share_of_games_won(self, evening):
-        assert {each.name: each.share for each in evening.standings(plugin())} == {"Ada": 0.25, "Bruno": 0.25}
+        assert {each.name: each.share for each in standings_of(evening, plugin())} == {
+            "Ada": 0.25,
+            "Bruno": 0.25,
+        }
 
     @pytest.mark.parametrize("lengths", [(5, 9), (9, 5)])
     def test_of_every_feat_the_best_is_told(self, own, lengths):
         for length in lengths:
             self.finished(own, ("Ada", "Bruno"), (20, 10), achievements=({"longest": length}, {"longest": 1}))
-        assert own.standings(plugin())[0].achievements["longest"] == 9
+        assert standings_of(own, plugin())[0].achievements["longest"] == 9
 
     def test_who_has_as_many_points_is_not_ahead(self, own):
         note(own, "level.aqr", 20, 20)
-        (bruno,) = own.opponents(plugin(), "Ada")
+        (bruno,) = opponents_of(own, plugin(), "Ada")
         assert (bruno.played, bruno.won, bruno.ahead) == (1, 1, 0)
 
 
@@ -468,8 +476,8 @@ class TestManyGames:
 
 
 def test_a_result_whose_name_is_taken_gets_the_next_one_like_it():
-    assert statistics_module._free("game", {}) == "game"
-    assert statistics_module._free("game", {"game": 1, "game 2": 1}) == "game 3"
+    assert results._free("game", {}) == "game"
+    assert results._free("game", {"game": 1, "game 2": 1}) == "game 3"
 
 
 @pytest.mark.parametrize(("letters", "is_name"), [(255, True), (256, False)])

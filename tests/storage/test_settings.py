@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.boardgame.messages import Message
+from aqua_romana.screens.new_game.player_names import KnownNames
 from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import (
     MOST_NAMES,

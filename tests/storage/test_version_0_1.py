@@ -12,6 +12,7 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import texts
+from aqua_romana.screens.standings import known_people, standings_of
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from tests.saves import let_all_go, match_of, plugin
@@ -147,18 +148,18 @@ def test_a_finished_game_can_be_watched_from_beginning_to_end(left: SavedGames, 
 
 
 def test_results_are_taken_over(left: SavedGames) -> None:
-    standings = left.statistics.standings(plugin())
+    standings = standings_of(left.statistics, plugin())
     assert [(each.name, each.played, each.won, each.best, each.achievements) for each in standings] == [
         ("Bruno", 1, 1, 37, {"longest": 14}),
         ("Ada", 2, 1, 35, {"longest": 13}),
     ]
-    assert left.statistics.names() == ["Ada", "Bruno"]
+    assert known_people(left.statistics) == ["Ada", "Bruno"]
 
 
 def test_an_end_undone_in_this_version_takes_its_result_back(left: SavedGames) -> None:
     match = match_of(left, left.open("2026-11-14-190248.aqr"))
     match.undo()
-    assert [each.name for each in SavedGames(PLUGINS).statistics.standings(plugin())] == ["Ada"]
+    assert [each.name for each in standings_of(SavedGames(PLUGINS).statistics, plugin())] == ["Ada"]
     match.redo()
     assert sorted(SavedGames(PLUGINS).statistics.all()) == ["2026-11-14-190248.aqr", "2026-11-14-201115.aqr"]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from tests.saves import let_all_go, match_of, plugin
@@ -67,7 +68,7 @@ def test_what_was_taken_back_can_be_brought_back(left: SavedGames) -> None:
 
 def test_the_finished_game_counts_for_the_people_who_played_it(left: SavedGames) -> None:
     assert left.look(FINISHED)[1].totals() == [6, 6, 8, 5]
-    standings = {each.name: (each.played, each.won) for each in left.statistics.standings(plugin())}
+    standings = {each.name: (each.played, each.won) for each in standings_of(left.statistics, plugin())}
     assert standings == {"Chloé": (1, 1), "Ada": (1, 0), "Dörte": (1, 0)}
 
 

@@ -21,6 +21,7 @@ from aqua_romana.boardgame.plugin import ChallengeAttempt, Game, GamePlugin
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.puzzles import service as puzzle_service
+from aqua_romana.screens.standings import known_people, opponents_of, sizes_of, standings_of
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -112,7 +113,7 @@ def everything(saved_games: SavedGames) -> dict[str, Any]:
     return {
         "games": games,
         "deleted": len(deleted(saved_games)),
-        "standings": [saved_games.statistics.standings(plugin) for plugin in PLUGINS.all],
+        "standings": [standings_of(saved_games.statistics, plugin) for plugin in PLUGINS.all],
         "studies": {
             (name, plugin.id): studies(saved_games, name, plugin) for name in people for plugin in PLUGINS.all
         },
@@ -336,7 +337,7 @@ STANDINGS = {
 
 
 def standings(plugin: GamePlugin) -> list[tuple[Any, ...]]:
-    found = SavedGames(PLUGINS).statistics.standings(plugin)
+    found = standings_of(SavedGames(PLUGINS).statistics, plugin)
     return [(each.name, each.played, each.won, each.best, each.achievements) for each in found]
 
 
@@ -348,12 +349,12 @@ def test_results_count_as_they_did(left: SavedGames, plugin: GamePlugin) -> None
 
 def test_results_tell_opponents_and_tables_too(left: SavedGames) -> None:
     results = left.statistics
-    assert [results.sizes(plugin) for plugin in PLUGINS.all] == [[2, 3, 4], [2, 3]]
-    met = [(each.name, each.level, each.played, each.ahead) for each in results.opponents(ROMANA, HEBREW)]
+    assert [sizes_of(results, plugin) for plugin in PLUGINS.all] == [[2, 3, 4], [2, 3]]
+    met = [(each.name, each.level, each.played, each.ahead) for each in opponents_of(results, ROMANA, HEBREW)]
     assert met == [("", "faber", 1, 0), ("", "tiro", 1, 0)]
-    met = [(each.name, each.level, each.played, each.ahead) for each in results.opponents(ROMANA, UMLAUT)]
+    met = [(each.name, each.level, each.played, each.ahead) for each in opponents_of(results, ROMANA, UMLAUT)]
     assert met == [(EMOJI, "", 2, 1)]
-    assert results.names() == [UMLAUT, EMOJI, QUOTES, DEVICE, HEBREW, DOT, LONG]
+    assert known_people(results) == [UMLAUT, EMOJI, QUOTES, DEVICE, HEBREW, DOT, LONG]
 
 
 def test_an_end_that_is_undone_takes_its_result_back(left: SavedGames) -> None:

@@ -13,6 +13,7 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import course_of, start_of
 from aqua_romana.screens.lessons.service import LessonProgress, LessonService
 from aqua_romana.screens.new_game.name_field import NameField
+from aqua_romana.screens.new_game.player_names import LONGEST_NAME
 from aqua_romana.screens.puzzles.daily import (
     ThisWeek,
     days_of_all,
@@ -21,7 +22,6 @@ from aqua_romana.screens.puzzles.daily import (
     progress_of,
 )
 from aqua_romana.screens.wall import BoardScene, Frieze, Wall, WallItem, WallPage, Wanted, seen_through
-from aqua_romana.storage.player_names import LONGEST_NAME
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext

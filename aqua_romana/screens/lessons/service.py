@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.storage.player_names import fit_name
+from aqua_romana.screens.new_game.player_names import fit_name
 from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text.formats import listed
@@ -114,7 +114,7 @@ class LessonService:
 
     def names(self) -> list[str]:
         """Everybody who may want to learn: who played here, and who learnt before."""
-        from aqua_romana.storage.player_names import KnownNames  # when first needed: a faster start
+        from aqua_romana.screens.new_game.player_names import KnownNames  # when first needed: a faster start
 
         saved_games = self.navigator.saved_games
         known = KnownNames(self.app.settings, saved_games.statistics).all()

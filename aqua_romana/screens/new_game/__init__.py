@@ -6,7 +6,8 @@
                             seat; clock and evening
     seat_card               a seat on a card of its own, and the side of the screen where somebody sits
     name_field              a field for a name with a list of those used before
+    player_names            these names, and forgotten ones
     first_player            who begins by the highest throw
 
-The navigator imports it; lessons use the name field.
+The navigator imports it; lessons use the name field and the names.
 """

@@ -14,9 +14,10 @@ from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import FIRST, KINDS, Evening
 from aqua_romana.boardgame.plugin import HELPS, PORTRAITS, SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens import texts
-from aqua_romana.storage.player_names import fit_name
+from aqua_romana.screens.new_game.player_names import fit_name
+from aqua_romana.screens.standings import against_computers
+from aqua_romana.storage.results import Statistics
 from aqua_romana.storage.settings import LastSetup, Settings
-from aqua_romana.storage.statistics import Statistics
 
 
 class Seating:
@@ -268,7 +269,7 @@ def with_rival(plugin: GamePlugin, setup: Setup, statistics: Statistics) -> list
     people = []
     for name, seat in zip(setup.names, seats, strict=False):
         if seat.is_human:
-            games = statistics.against_computers(plugin, name)
+            games = against_computers(statistics, plugin, name)
             met = [[(rung_of(key, levels), score) for key, score in game] for game in games]
             known = [[(rung, score) for rung, score in game if rung is not None] for game in met]
             people.append([game for game in known if game])

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from aqua_romana.storage.player_names import matching
+from aqua_romana.screens.new_game.player_names import matching
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Key, Point, Shortcut, Text
 from aqua_romana.ui.paint_context import PaintContext

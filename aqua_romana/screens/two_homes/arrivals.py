@@ -16,10 +16,10 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins, Seat
 from aqua_romana.screens.two_homes.service import Arrival, HandOvers
+from aqua_romana.screens.two_homes.shared_folder import Stamps, look_into, read_arrived, record_in
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read
-from aqua_romana.storage.saves.shared_folder import Stamps, look_into, read_arrived, record_in
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.scene import Scene
 

@@ -23,13 +23,14 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, GamePlugins, Seat
 from aqua_romana.boardgame.two_homes import Copy, Home, UndoRequest, Verdict, chosen, compare, merged, settled
+from aqua_romana.screens.two_homes import shared_folder
+from aqua_romana.screens.two_homes.shared_folder import InFolder, Stamps
 from aqua_romana.storage.files import exported_files
-from aqua_romana.storage.saves import game_file, shared_folder
+from aqua_romana.storage.saves import game_file
 from aqua_romana.storage.saves.game_file import Read, bring_back
 from aqua_romana.storage.saves.open_save import clock_of
 from aqua_romana.storage.saves.record_headers import About, composed
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
-from aqua_romana.storage.saves.shared_folder import InFolder, Stamps
 
 _BEGINS = ("players", "option", "position")  # what cannot change while a game goes on
 

@@ -5,7 +5,6 @@
     game_file       the one file of a game: reading it, which game it is, what it is called
     record_headers  what belongs to a game beyond its rules, as lines of its record
     hand_over_headers  and those of a game between homes
-    shared_folder   where such a game lies, and how it is found there
     save_list       the list of saved games, read by and by and remembered in the cache
     trash           where deleted games wait
     cleanup         what programs that were killed left behind

@@ -34,6 +34,7 @@ from aqua_romana.storage.files.disk_writer import DiskWriter
 from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.files.file_lock import FileLock, claimed, folder_lock
 from aqua_romana.storage.progress import ProgressStore
+from aqua_romana.storage.results import Statistics
 from aqua_romana.storage.saves import cleanup, game_file
 from aqua_romana.storage.saves.game_file import Read, fitting_seats, read_saved
 from aqua_romana.storage.saves.open_save import (
@@ -49,7 +50,6 @@ from aqua_romana.storage.saves.open_save import (
 from aqua_romana.storage.saves.record_headers import NO_ID, About, clean_title, composed, for_others, parted
 from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
 from aqua_romana.storage.saves.trash import Trash
-from aqua_romana.storage.statistics import Statistics
 from aqua_romana.storage.upgrade import progress_files
 from aqua_romana.storage.upgrade.old_saves import OldSaves
 

@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.new_game.model import Seating
-from aqua_romana.storage.player_names import LONGEST_NAME, fit_name
+from aqua_romana.screens.new_game.player_names import LONGEST_NAME, fit_name
 from aqua_romana.storage.settings import LastSetup, Settings
 
 

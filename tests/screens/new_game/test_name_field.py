@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.storage.player_names import KnownNames, matching
+from aqua_romana.screens.new_game.player_names import KnownNames, matching
 from aqua_romana.ui import theme
 from tests.saves import begin
 from tests.screens.windows import SIZES, TEXT_SCALES, click, open_window, press, record

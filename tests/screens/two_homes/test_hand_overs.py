@@ -14,10 +14,10 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes.service import HandOvers
+from aqua_romana.screens.two_homes.shared_folder import read_arrived
 from aqua_romana.storage.files import atomic_write
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.saves.shared_folder import read_arrived
 from tests.screens.two_homes.worlds import Home, World, run
 from tests.storage.saves.test_spoiled_saves import CASES, SEED, spoiled_bytes, spoiled_lines, whole_game
 

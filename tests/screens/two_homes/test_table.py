@@ -13,7 +13,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.two_homes import arrivals, service
 from aqua_romana.screens.two_homes.mode import HomesMode, ask_folder, open_ways
-from aqua_romana.storage.saves.shared_folder import read_arrived
+from aqua_romana.screens.two_homes.shared_folder import read_arrived
 from aqua_romana.table import dialogs
 from aqua_romana.table.final_scoring.page import FinalScoringPage
 from aqua_romana.table.scene import TableScene

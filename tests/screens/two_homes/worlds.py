@@ -15,8 +15,8 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.two_homes.service import FolderWatch, HandOvers
+from aqua_romana.screens.two_homes.shared_folder import read_arrived
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.saves.shared_folder import read_arrived
 
 
 def setup_of(plugin: GamePlugin, players: int) -> Setup:

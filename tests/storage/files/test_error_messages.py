@@ -14,6 +14,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage import results
 from aqua_romana.storage.files import atomic_write, error_messages
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -235,7 +236,7 @@ def test_spoiled_settings_and_statistics_by_the_hundred_are_survived(saved_games
         assert 0.8 <= settings.text_scale <= 2.0
         assert settings.save()
         (home / "statistics.json").write_bytes(_spoil(stored, chance))
-        assert isinstance(statistics(home / "progress.db").standings(plugin()), list)
+        assert isinstance(standings_of(statistics(home / "progress.db"), plugin()), list)
         # A name among hundreds that are taken is looked for for minutes where Windows lists folders slowly.
         shutil.rmtree(home / "before-1.1")
         for kept in home.glob("settings.json.broken*"):

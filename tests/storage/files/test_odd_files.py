@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from aqua_romana.boardgame.plugin import Seat, Summary
 from aqua_romana.screens.new_game.model import Seating
-from aqua_romana.storage.player_names import LONGEST_NAME, KnownNames
+from aqua_romana.screens.new_game.player_names import LONGEST_NAME, KnownNames
+from aqua_romana.screens.standings import known_people, standings_of
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, ExportChoice, Settings
 from aqua_romana.ui import sounds
 from tests.hostile import LETTERS
@@ -109,18 +110,18 @@ def _assert_usable_settings(path: Path) -> None:
 
 def _assert_usable_results(path: Path) -> None:
     kept = statistics(path)
-    for each in kept.standings(plugin()):
+    for each in standings_of(kept, plugin()):
         assert each.name.isprintable()
         assert abs(each.best) <= 10**6
         assert f"{each.share:.0%} {each.best} {each.achievements}"
-    names = kept.names()
+    names = known_people(kept)
     kept.note(
         "x.aqr", plugin(), "2026-11-16", Summary(("Zoë",), ("y",), 1, None, True, (3,), (0,)), (Seat(),)
     )
     if "newer version" in str(kept.database.fault[-1:]):  # its number is spoiled: left alone and told
         assert not kept.database.is_safe
         return
-    assert {*names, "Zoë"} == set(statistics(path).names())
+    assert {*names, "Zoë"} == set(known_people(statistics(path)))
 
 
 def _places(stored: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -15,6 +15,7 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage.files import atomic_write, file_lock, safe_read
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import game_file, trash
@@ -333,20 +334,20 @@ def test_statistics_count_finished_games_once_and_forget_undone_ends(saved_games
     match = begun(2000)
     assert match.game.is_over
     match.keep(match)
-    standings = saved_games.statistics.standings(plugin())
+    standings = standings_of(saved_games.statistics, plugin())
     assert [each.played for each in standings] == [1, 1, 1]
     assert sum(each.won for each in standings) == len(match.game.winners())
     assert max(each.best for each in standings) == max(match.game.totals())
     match.undo()
-    assert saved_games.statistics.standings(plugin()) == []
+    assert standings_of(saved_games.statistics, plugin()) == []
     match.redo()
     again = SavedGames(PLUGINS)
-    assert len(again.statistics.standings(plugin())) == 3
+    assert len(standings_of(again.statistics, plugin())) == 3
 
 
 def test_computer_players_are_not_in_the_statistics(saved_games, begun):
     begun(2000, seats=(Seat(), Seat("faber"), Seat("faber")))
-    assert [each.name for each in saved_games.statistics.standings(plugin())] == ["Livia"]
+    assert [each.name for each in standings_of(saved_games.statistics, plugin())] == ["Livia"]
 
 
 def test_ids_never_collide_in_the_same_second(saved_games):

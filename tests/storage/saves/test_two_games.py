@@ -8,6 +8,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import known_people, standings_of
 from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import match_of
@@ -63,12 +64,12 @@ def test_results_are_told_apart(both: SavedGames) -> None:
     for taken in (3, 3, 3):
         pebbles.play(taken)
     statistics = SavedGames(BOTH).statistics
-    assert [(each.name, each.best, each.achievements) for each in statistics.standings(PEBBLES)] == [
+    assert [(each.name, each.best, each.achievements) for each in standings_of(statistics, PEBBLES)] == [
         ("One", 6, {"hand": 3}),
         ("Two", 3, {"hand": 3}),
     ]
-    assert {each.best for each in statistics.standings(ROMANA)} == set(romana.game.totals())
-    assert statistics.names() == ["One", "Two"]
+    assert {each.best for each in standings_of(statistics, ROMANA)} == set(romana.game.totals())
+    assert known_people(statistics) == ["One", "Two"]
 
 
 @pytest.mark.parametrize("order", [(ROMANA, PEBBLES), (PEBBLES, ROMANA)])

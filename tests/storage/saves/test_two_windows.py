@@ -7,6 +7,7 @@ from pathlib import Path
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import ExportChoice, Settings
 from tests.saves import begin, plugin
@@ -16,9 +17,10 @@ import random, sys
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens.standings import standings_of
 from tests.saves import begin
 library = SavedGames(PLUGINS)
-library.statistics.standings(PLUGINS.first)
+standings_of(library.statistics, PLUGINS.first)
 print("ready", flush=True)
 sys.stdin.readline()
 chance = random.Random(int(sys.argv[1]))
@@ -59,7 +61,7 @@ def test_programs_that_finish_rename_and_delete_games_at_once_lose_nothing(home:
     assert [window.wait(120) for window in windows] == [0, 0, 0]
     for window in windows:
         window.communicate()
-    counted = {each.name: each.played for each in SavedGames(PLUGINS).statistics.standings(plugin())}
+    counted = {each.name: each.played for each in standings_of(SavedGames(PLUGINS).statistics, plugin())}
     assert counted == {"Player 0": 6, "Player 1": 6, "Player 2": 6, "All": 18}
     library = SavedGames(PLUGINS)
     titles = [entry.title for entry in library.entries()]
@@ -71,18 +73,18 @@ def test_programs_that_finish_rename_and_delete_games_at_once_lose_nothing(home:
 
 def test_a_window_sees_what_another_finished(saved_games, begun) -> None:
     other = SavedGames(PLUGINS)
-    assert other.statistics.standings(plugin()) == []
+    assert standings_of(other.statistics, plugin()) == []
     begun(2000)
-    assert len(other.statistics.standings(plugin())) == 3
+    assert len(standings_of(other.statistics, plugin())) == 3
 
 
 def test_each_of_two_windows_that_knew_the_same_keeps_the_others_result(saved_games, play) -> None:
     other = SavedGames(PLUGINS)
-    saved_games.statistics.standings(plugin())
-    other.statistics.standings(plugin())
+    standings_of(saved_games.statistics, plugin())
+    standings_of(other.statistics, plugin())
     for seed, window in enumerate((saved_games, other)):
         play(begin(window, Game(2)), 2000, seed)
-    assert [each.played for each in SavedGames(PLUGINS).statistics.standings(plugin())] == [2, 2]
+    assert [each.played for each in standings_of(SavedGames(PLUGINS).statistics, plugin())] == [2, 2]
 
 
 def test_settings_chosen_in_one_window_stay_when_the_other_chooses_something_else() -> None:

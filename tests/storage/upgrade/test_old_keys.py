@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.screens.standings import opponents_of
 from aqua_romana.storage.settings import Settings
 from aqua_romana.storage.upgrade.old_keys import level_key
 from aqua_romana.storage.upgrade.side_file import Side
@@ -57,7 +58,7 @@ def test_results_under_old_and_new_keys_count_together(tmp_path: Path, old: str,
         for key, points in ((old, 8), (new, 12))
     }
     (tmp_path / "statistics.json").write_text(json.dumps({"games": games, "ends": {}}), "utf-8")
-    (met,) = statistics(tmp_path / "progress.db").opponents(plugin(), "Livia")
+    (met,) = opponents_of(statistics(tmp_path / "progress.db"), plugin(), "Livia")
     assert (met.level, met.played, met.won, met.ahead) == (new, 2, 2, 1)
 
 

@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from aqua_romana.storage.ratings import Belief, Player, fixed_point, ladder, updated
+from aqua_romana.screens.rivals_and_ratings import Belief, Player, fixed_point, ladder, updated
 
 
 def test_two_strangers_as_the_article_has_it():

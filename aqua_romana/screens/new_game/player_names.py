@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aqua_romana.screens.standings import known_people
+from aqua_romana.storage.results import Statistics
 from aqua_romana.storage.settings import Settings
-from aqua_romana.storage.statistics import Statistics
 
 _MOST_FORGOTTEN = 200
 LONGEST_NAME = 24  # letters at a seat
@@ -22,7 +23,7 @@ class KnownNames:
 
     def __init__(self, settings: Settings, statistics: Statistics) -> None:
         self._settings = settings
-        self._known = list(dict.fromkeys([*settings.names, *statistics.names()]))
+        self._known = list(dict.fromkeys([*settings.names, *known_people(statistics)]))
 
     def all(self, without: Iterable[str] = ()) -> list[str]:
         """Every known name, except `without` (who sits at the table already)."""

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from aqua_romana.storage.results import Result, begun_at
-from aqua_romana.storage.rivals import fair_headstarts, ladder_of, rivalries
+from aqua_romana.screens.rivals_and_ratings import fair_headstarts, ladder_of, rivalries
+from aqua_romana.screens.standings import standings_of
+from aqua_romana.storage.results import Result, Statistics, begun_at
 from aqua_romana.storage.saves.saved_games import SavedGames
-from aqua_romana.storage.statistics import Statistics
 from tests.saves import plugin
 
 
@@ -76,7 +76,7 @@ def test_five_hundred_games_are_read_for_everybody(saved_games):
     found = ladder_of(known, plugin(), lambda level: 2.0)
     assert [each.name for each in found if each.rung is None] == names
     assert sum(each.played for each in rivalries(known, plugin(), "Anna")) > 300
-    assert sum(standing.played for standing in known.standings(plugin())) == sum(
+    assert sum(standing.played for standing in standings_of(known, plugin())) == sum(
         sum(not each["level"] for each in game) for game in games
     )
 
