@@ -101,12 +101,12 @@ class Standing:
     leads: bool
 
 
-# Mountains
-
-
 def why_not(game: "Game", action: Action) -> Message | None:
     """Why an action is not allowed now; None where it is."""
     return None if action in game.legal_actions() else Message(*why_refused(game, action))
+
+
+# Mountains
 
 
 def mountains_to_come(game: "Game", action: Action) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
+    NAME_OF,
     POINT_OF,
     POINT_WIDTH,
     ROWS,
@@ -135,15 +136,7 @@ class LandFrame(Frame):
 
     def region_rects(self, region: int) -> list[Rect]:
         """The squares of a region."""
-        return [
-            Rect(
-                self.land.x + cell % WIDTH * self.cell,
-                self.land.y + cell // WIDTH * self.cell,
-                self.cell,
-                self.cell,
-            )
-            for cell in SQUARES_OF[region]
-        ]
+        return [self.square_rect(NAME_OF[cell]) for cell in SQUARES_OF[region]]
 
     # Pieces beside the land
 

@@ -84,10 +84,7 @@ def _room(frame: LandFrame, part: Rect, above: float = 1.0) -> Rect:
 
 def _places(room: Rect, columns: int, rows: int) -> list[Point]:
     return [
-        (
-            room.x + round((column + 0.5) * room.w / columns),
-            room.y + round((row + 0.5) * room.h / rows),
-        )
+        (room.x + round((column + 0.5) * room.w / columns), room.y + round((row + 0.5) * room.h / rows))
         for row in range(rows)
         for column in range(columns)
     ]
@@ -145,36 +142,34 @@ class Supply:
 
     def _paint_springs(self, target: Surface, left: int, marks: LandMarks) -> None:
         pictures = self.app.sprites.at(self._spring_cell)
-        socket, shadow = (
-            pictures.get("aquaedukt/marks/socket_spring"),
-            pictures.get("aquaedukt/springs/new_shadow"),
-        )
-        for pos in self.springs[max(0, left) :]:
-            socket.draw(target, pos)
-        for pos in self.springs[: max(0, left)]:
-            shadow.draw(target, pos)
-        size = (round(socket.size[0] * 1.06), round(socket.size[1] * 1.16))
+        socket, shadow = "aquaedukt/marks/socket_spring", "aquaedukt/springs/new_shadow"
+        wide, high = self._paint_sockets(target, pictures, self.springs, left, (socket, shadow))
+        size = (round(wide * 1.06), round(high * 1.16))
         raised = self._shine(target, items.SPRING, self.springs, left, size, 0.3, marks)
-        for index, pos in enumerate(self.springs[: max(0, left)]):
-            lifted = raised if index == left - 1 else 0
+        for index, (x, y) in enumerate(self.springs[: max(0, left)]):
             for sprite in self.spring_sprites():
-                sprite.draw(target, (pos[0], pos[1] - lifted))
+                sprite.draw(target, (x, y - (raised if index == left - 1 else 0)))
 
     def _paint_canals(self, target: Surface, left: int, marks: LandMarks) -> None:
-        pictures = self.app.sprites.at(self._canal_cell)
-        socket, shadow = (
-            pictures.get("aquaedukt/marks/socket_canal"),
-            pictures.get("aquaedukt/canals/stock_shadow"),
-        )
-        for pos in self.canals[max(0, left) :]:
-            socket.draw(target, pos)
-        stock = self.canal_sprite()
+        pictures, stock = self.app.sprites.at(self._canal_cell), self.canal_sprite()
+        socket, shadow = "aquaedukt/marks/socket_canal", "aquaedukt/canals/stock_shadow"
+        self._paint_sockets(target, pictures, self.canals, left, (socket, shadow))
         size = (round(stock.size[0] * 1.04), round(stock.size[1] * 1.02))
-        for pos in self.canals[: max(0, left)]:
-            shadow.draw(target, pos)
         raised = self._shine(target, items.CANAL, self.canals, left, size, 0.16, marks)
-        for index, pos in enumerate(self.canals[: max(0, left)]):
-            stock.draw(target, (pos[0], _middle(stock, pos[1]) - (raised if index == left - 1 else 0)))
+        for index, (x, y) in enumerate(self.canals[: max(0, left)]):
+            stock.draw(target, (x, _middle(stock, y) - (raised if index == left - 1 else 0)))
+
+    @staticmethod
+    def _paint_sockets(
+        target: Surface, pictures: SpriteSet, places: list[Point], left: int, names: tuple[str, str]
+    ) -> tuple[int, int]:
+        """Empty sockets, and shadows of pieces that are left; how large a socket is."""
+        socket, shadow = map(pictures.get, names)
+        for pos in places[max(0, left) :]:
+            socket.draw(target, pos)
+        for pos in places[: max(0, left)]:
+            shadow.draw(target, pos)
+        return socket.size
 
     def _shine(
         self,

@@ -26,6 +26,7 @@ from aqua_romana.games.romana.rules.geometry import (
 from aqua_romana.games.romana.rules.podiums import BONUSES
 from aqua_romana.games.romana.rules.tiles import CODE_OF, KIND_OF_CODE, KINDS, PRINTED, RESERVOIR, tracks
 from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.layout import path_place
 from aqua_romana.games.romana.table.texts import kind_name, owner_name, scores, workman_number
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.by_ear import STEPS, Describe, Spot, Way
@@ -36,18 +37,7 @@ _RIGHT, _BOTTOM = len(COLUMNS) + 1, ROWS + 1
 _CORNERS: Final = ((0, 0), (_RIGHT, 0), (_RIGHT, _BOTTOM), (0, _BOTTOM))
 
 
-def _spot_of_path(number: int) -> Spot:
-    """The pathway goes clockwise, from above column a on."""
-    if number <= 11:
-        return number, 0
-    if number <= 19:
-        return _RIGHT, number - 11
-    if number <= 30:
-        return 31 - number, _BOTTOM
-    return 0, 39 - number
-
-
-_PATH_AT: Final = {_spot_of_path(number): number for number in range(1, PATHWAY + 1)}
+_PATH_AT: Final = {path_place(number): number for number in range(1, PATHWAY + 1)}
 
 
 class RomanBoard:
@@ -82,7 +72,7 @@ class RomanBoard:
 
     def spot_of(self, item: BoardItem) -> Spot | None:
         if item.sort in ("path", "builder"):
-            return _spot_of_path(item.number)
+            return path_place(item.number)
         if item.sort in ("square", "track"):
             column, row = column_row(CELL_OF[item.key[:2]])
             return column + 1, row + 1
@@ -252,7 +242,7 @@ class RomanBoard:
         squares = [self.spot_of(items.square(place[0])) for place in places if place is not None]
         return {
             "own": [spot for spot in squares if spot is not None],
-            "second": [_spot_of_path(path) for path in seen],
+            "second": [path_place(path) for path in seen],
         }
 
     def readings(self, seat: int) -> dict[str, list[str]]:

@@ -93,13 +93,17 @@ def state_of(supply: int) -> str:
     return STATES[min(supply, 2)]
 
 
-def _surroundings(cell: int) -> tuple[bool, ...]:
-    row, column = divmod(cell, WIDTH)
-    return tuple(region_at(column + x, row + y) == REGION_OF[cell] for x, y in AROUND)
+Shape = tuple[bool, ...]
+"""Of a square: whether it is the region's, and so of those around it: N E S W, then NE SE SW NW."""
 
 
-#: Which of the squares around a square are of the same region, by its cell: N E S W, then NE SE SW NW.
-SURROUNDINGS: Final = tuple(_surroundings(cell) for cell in range(CELLS))
+def _shape(region: int, column: int, row: int) -> Shape:
+    """Whether a square belongs to a region, and which of those around it do."""
+    return tuple(region_at(column + x, row + y) == region for x, y in ((0, 0), *AROUND))
+
+
+#: Which of the squares around a square are of the same region, by its cell.
+SURROUNDINGS: Final = tuple(_shape(REGION_OF[cell], cell % WIDTH, cell // WIDTH)[1:] for cell in range(CELLS))
 
 
 class Outlines:
@@ -126,13 +130,18 @@ class Outlines:
         return surface_of(white, field * 255), surface_of(foot, line * 255)
 
 
+def _from_sides(cell: int) -> tuple[Floats, ...]:
+    """Of every pixel of a square the distances from its N E S W sides. The first axis is x."""
+    at = (np.arange(cell, dtype=np.float32) + 0.5) / cell
+    north: Floats = np.meshgrid(at, at)[0].astype(np.float32)
+    west: Floats = north.T
+    return north, 1 - west, 1 - north, west
+
+
 def inner_depth(cell: int, around: tuple[bool, ...], inset: float, rounding: float) -> Floats:
     """How many pixels each pixel of a square lies inside its region's outline, which is `inset` squares
     within the region's border and rounded; negative outside. The first axis is x."""
-    at = (np.arange(cell, dtype=np.float32) + 0.5) / cell
-    north, _ = np.meshgrid(at, at)  # the second axis of the result is y
-    west = north.T
-    sides = (north, 1 - west, 1 - north, west)  # distances from N E S W
+    sides = _from_sides(cell)
     far = np.full((cell, cell), 9.0, np.float32)
     depth: Floats = far.copy()
     for distance, same in zip(sides, around[:4], strict=True):
@@ -276,9 +285,6 @@ def value_disc(pictures: SpriteSet, fonts: Fonts, value: int, side: int) -> Surf
     return disc
 
 
-Shape = tuple[bool, ...]
-"""Of a square: whether it is the region's, and so of those around it."""
-
 _GOLD: Final[Colour] = (255, 210, 94)
 _DARK_GOLD: Final[Colour] = (106, 62, 10)
 _WHITE: Final[Colour] = (255, 255, 255)
@@ -373,12 +379,6 @@ class RegionLight:
         return surface_of(colours, alpha * np.float32(255))
 
 
-def _shape(region: int, column: int, row: int) -> Shape:
-    """Whether a square belongs to a region, and which of those around it do."""
-    own = region_at(column, row) == region
-    return (own, *(region_at(column + x, row + y) == region for x, y in AROUND))
-
-
 def _over(colours: Floats, alpha: Floats, colour: Colour, share: Floats) -> tuple[Floats, Floats]:
     """A colour laid on with a share, on what is there already."""
     whole: Floats = share + alpha * (1 - share)
@@ -389,10 +389,7 @@ def _over(colours: Floats, alpha: Floats, colour: Colour, share: Floats) -> tupl
 
 def _distance(cell: int, around: tuple[bool, ...]) -> Floats:
     """How far every pixel of a square outside lies from those squares around that are the region's."""
-    at = (np.arange(cell, dtype=np.float32) + 0.5) / cell
-    north, _ = np.meshgrid(at, at)
-    west = north.T
-    sides = (north, 1 - west, 1 - north, west)
+    sides = _from_sides(cell)
     found: Floats = np.full((cell, cell), 9.0, np.float32)
     for number, (distance, there) in enumerate(zip(sides, around[:4], strict=True)):
         if there:

@@ -94,7 +94,8 @@ class MarkPainter:
         """Everything that is lit on the land, from the ground up."""
         for item in marks.noticed:
             if item.sort == "square":
-                self._noticed(target, item.key)
+                rect = self.frame.square_rect(item.key)
+                paint_noticed(target, rect, max(2, self.frame.cell // 28))
         self._last_turn(target, marks, seen)
         self._places(target, marks, seen)
         for section in marks.onward:
@@ -252,7 +253,8 @@ class MarkPainter:
             cross = self.signs.lost()
             target.blit(cross, cross.get_rect(center=self.frame.square_rect(square).center))
         for square in marks.safe:
-            self._sign(target, self.signs.safe(), square, _SAFE)
+            tick = self.signs.safe()
+            target.blit(tick, tick.get_rect(center=self.frame.in_square(square, _SAFE)))
 
     def _fresh_drops(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
         """Glowing drops where supply would rise."""
@@ -295,13 +297,6 @@ class MarkPainter:
         found = Rect(0, 0, round(self.frame.cell * 0.4), round(self.frame.cell * 0.4))
         found.center = self.frame.in_square(square, share)
         return found
-
-    def _noticed(self, target: Surface, square: str) -> None:
-        """The tile that a notice tells of."""
-        paint_noticed(target, self.frame.square_rect(square), max(2, self.frame.cell // 28))
-
-    def _sign(self, target: Surface, picture: Surface, square: str, share: tuple[float, float]) -> None:
-        target.blit(picture, picture.get_rect(center=self.frame.in_square(square, share)))
 
     # Ghosts
 
