@@ -12,7 +12,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from aqua_romana.storage.files import atomic_write, folders, safe_read
 from aqua_romana.storage.upgrade import old_keys
@@ -179,49 +179,78 @@ def _instantly(value: bool) -> str:
     return _INSTANTLY if value else ""
 
 
+_volume = _between(0.0, 1.0)
+
+
+class _Stored(NamedTuple):
+    """How a setting is stored: the field, what makes sense of a stored value, and what is written."""
+
+    name: str
+    check: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+
+
+def _kept(
+    default: Any, check: Callable[[Any], Any], key: str = "", write: Callable[[Any], Any] = copy.deepcopy
+) -> Any:
+    """A setting: its default or what makes that, and how it is stored; one under "other" has a key there."""
+    stored = {"check": check, "key": key, "write": write}
+    if callable(default):
+        return field(default_factory=default, metadata=stored)
+    return field(default=default, metadata=stored)
+
+
+def _switch(default: bool, key: str = "") -> Any:
+    return _kept(default, safe_read.truth, key)
+
+
 @dataclass
 class Settings:
-    """All settings with their defaults. How each is stored: `_STORED`."""
+    """All settings with their defaults, and how each is stored."""
 
-    language: str = ""  # empty: the system's
-    text_scale: float = 1.0
-    controls: float = 1.0  # how large buttons are at least
-    fullscreen: bool = False
-    window: tuple[int, int] = (1600, 900)
-    animation: str = "normal"
-    confirm_go: bool = False
-    lay_at_once: bool = False
-    ends_goes: bool = False  # by themselves, where nothing else makes sense
-    undo_past_throws: bool = True  # whether undo takes back what a die or a draw decided
-    aids: bool = True
-    tips: bool = True  # a word now and then in the first game after the lessons
-    thinks_ahead: bool = False  # the best computer player thinks while people do
-    palette: str = "standard"
-    place_names: str = "pointing"
-    left_handed: bool = False
-    music_volume: float = 0.5
-    sound_volume: float = 0.8
-    chime_volume: float = 0.8
-    speech: bool = False  # a voice says what is shown
-    speech_detail: str = "normal"
-    speech_pointing: bool = False  # it also says what the pointer rests on
-    names: list[str] = field(default_factory=list)
+    language: str = _kept("", _language)  # empty: the system's
+    text_scale: float = _kept(1.0, _between(*TEXT_SCALE_RANGE))
+    controls: float = _kept(1.0, _between(*CONTROLS_RANGE))  # how large buttons are at least
+    fullscreen: bool = _switch(False)
+    window: tuple[int, int] = _kept((1600, 900), _window)
+    animation: str = _kept("normal", _one_of(ANIMATION_SPEEDS))
+    confirm_go: bool = _switch(False)
+    lay_at_once: bool = _switch(False)
+    ends_goes: bool = _switch(False, "ends goes")  # by themselves, where nothing else makes sense
+    undo_past_throws: bool = _switch(True)  # whether undo takes back what a die or a draw decided
+    aids: bool = _switch(True)
+    tips: bool = _switch(True)  # a word now and then in the first game after the lessons
+    thinks_ahead: bool = _switch(False)  # the best computer player thinks while people do
+    palette: str = _kept("standard", _one_of(PALETTES))
+    place_names: str = _kept("pointing", _one_of(PLACE_NAMES))
+    left_handed: bool = _switch(False)
+    music_volume: float = _kept(0.5, _volume)
+    sound_volume: float = _kept(0.8, _volume)
+    chime_volume: float = _kept(0.8, _volume)
+    speech: bool = _switch(False, "speech")  # a voice says what is shown
+    speech_detail: str = _kept("normal", _one_of(SPEECH_DETAILS), "speech detail")
+    speech_pointing: bool = _switch(False, "read on pointing")  # it also says what the pointer rests on
+    names: list[str] = _kept(list, _names)
     # Remembered rather than chosen on a page of settings:
-    last_game: str = ""  # the id of the game played last
-    plays_elsewhere: bool = False  # a game was also played at another computer
-    learner: str | None = None
-    speech_offered: bool = False  # because a screen reader was running
-    first_game: str = ""  # the saved game in which tips are given
-    tips_given: list[str] = field(default_factory=list)
-    forgotten_names: list[str] = field(default_factory=list)
-    plays_instantly: bool = False  # computer players do not take their time
-    volumes_before: tuple[float, float, float] | None = None  # sounds, music and chime before they were muted
-    animation_before: str | None = None  # before the system asked for less motion
-    export: ExportChoice = field(default_factory=ExportChoice)
-    export_folders: dict[str, str] = field(default_factory=dict)  # by the ending of the files
-    keys: dict[str, list[str]] = field(default_factory=dict)  # chosen in place of the usual ones
-    people: dict[str, dict[str, str]] = field(default_factory=dict)  # by name: what their seats begin with
-    portraits: dict[str, str] = field(default_factory=dict)  # by name: the picture of a person
+    last_game: str = _kept("", _text, "last game")  # the id of the game played last
+    plays_elsewhere: bool = _switch(False, "plays elsewhere")  # a game was also played at another computer
+    learner: str | None = _kept(None, _text, "learner")
+    speech_offered: bool = _switch(False, "speech offered")  # because a screen reader was running
+    first_game: str = _kept("", _text, "first game")  # the saved game in which tips are given
+    tips_given: list[str] = _kept(list, _texts, "tips given")
+    forgotten_names: list[str] = _kept(list, _texts, "forgotten names")
+    # Computer players do not take their time:
+    plays_instantly: bool = _kept(False, _is_instantly, "thinking", _instantly)
+    # Sounds, music and chime before they were muted:
+    volumes_before: tuple[float, float, float] | None = _kept(None, _volumes, "volumes", list)
+    # Before the system asked for less motion:
+    animation_before: str | None = _kept(None, _one_of(ANIMATION_SPEEDS), "animation before")
+    export: ExportChoice = _kept(ExportChoice, ExportChoice.from_stored, "export", ExportChoice.to_stored)
+    # By the ending of the files:
+    export_folders: dict[str, str] = _kept(dict, _texts_by_key, "export folders")
+    keys: dict[str, list[str]] = _kept(dict, _keys, "keys")  # chosen in place of the usual ones
+    people: dict[str, dict[str, str]] = _kept(dict, _people, "people")  # by name: what their seats begin with
+    portraits: dict[str, str] = _kept(dict, _texts_by_key, "portraits")  # by name: the picture of a person
     setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
     def __post_init__(self) -> None:
@@ -375,62 +404,12 @@ def settings_file() -> Path:
     return folders.config_dir() / "settings.json"
 
 
-@dataclass(frozen=True)
-class _Stored:
-    """How a setting is stored: the field, what makes sense of a stored value, and what is written."""
-
-    name: str
-    check: Callable[[Any], Any]
-    write: Callable[[Any], Any] = copy.deepcopy
-
-
-_volume = _between(0.0, 1.0)
 #: Every setting by where it is stored; not the setups, which are an entry for each game.
-_STORED: dict[_Path, _Stored] = {
-    **{
-        (name,): _Stored(name, check)
-        for name, check in (
-            ("language", _language),
-            ("text_scale", _between(*TEXT_SCALE_RANGE)),
-            ("controls", _between(*CONTROLS_RANGE)),
-            ("fullscreen", safe_read.truth),
-            ("window", _window),
-            ("animation", _one_of(ANIMATION_SPEEDS)),
-            ("confirm_go", safe_read.truth),
-            ("lay_at_once", safe_read.truth),
-            ("undo_past_throws", safe_read.truth),
-            ("aids", safe_read.truth),
-            ("tips", safe_read.truth),
-            ("thinks_ahead", safe_read.truth),
-            ("palette", _one_of(PALETTES)),
-            ("place_names", _one_of(PLACE_NAMES)),
-            ("left_handed", safe_read.truth),
-            ("music_volume", _volume),
-            ("sound_volume", _volume),
-            ("chime_volume", _volume),
-            ("names", _names),
-        )
-    },
-    ("other", "speech"): _Stored("speech", safe_read.truth),
-    ("other", "speech detail"): _Stored("speech_detail", _one_of(SPEECH_DETAILS)),
-    ("other", "read on pointing"): _Stored("speech_pointing", safe_read.truth),
-    ("other", "speech offered"): _Stored("speech_offered", safe_read.truth),
-    ("other", "last game"): _Stored("last_game", _text),
-    ("other", "plays elsewhere"): _Stored("plays_elsewhere", safe_read.truth),
-    ("other", "learner"): _Stored("learner", _text),
-    ("other", "first game"): _Stored("first_game", _text),
-    ("other", "tips given"): _Stored("tips_given", _texts),
-    ("other", "ends goes"): _Stored("ends_goes", safe_read.truth),
-    ("other", "forgotten names"): _Stored("forgotten_names", _texts),
-    ("other", "thinking"): _Stored("plays_instantly", _is_instantly, _instantly),
-    ("other", "volumes"): _Stored("volumes_before", _volumes, list),
-    ("other", "animation before"): _Stored("animation_before", _one_of(ANIMATION_SPEEDS)),
-    ("other", "keys"): _Stored("keys", _keys),
-    ("other", "people"): _Stored("people", _people),
-    ("other", "portraits"): _Stored("portraits", _texts_by_key),
-    ("other", "export"): _Stored("export", ExportChoice.from_stored, ExportChoice.to_stored),
-    ("other", "export folders"): _Stored("export_folders", _texts_by_key),
-}
+_STORED: dict[_Path, _Stored] = {}
+for _item in fields(Settings):
+    if _item.metadata:
+        _stored = _Stored(_item.name, _item.metadata["check"], _item.metadata["write"])
+        _STORED[("other", _item.metadata["key"]) if _item.metadata["key"] else (_item.name,)] = _stored
 
 
 def _defaults() -> dict[str, Any]:

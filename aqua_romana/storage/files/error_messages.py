@@ -29,59 +29,41 @@ _BROKEN = N_("The disk could not be read or written to. It may be damaged or no 
 # Translators: {cause} is what the system itself says, in its own language.
 _UNKNOWN = N_("The system says: “{cause}”.")
 
+_NO_TARGET = N_("This is a link that leads nowhere.")
+
 _BY_NUMBER = {
-    errno.ENOENT: _MISSING,
-    errno.EISDIR: FOLDER,
-    errno.ENOTDIR: _NO_FOLDER,
-    errno.EEXIST: _NO_FOLDER,
-    errno.EACCES: _FORBIDDEN,
-    errno.EPERM: _FORBIDDEN,
-    errno.EBUSY: IN_USE,
-    errno.EROFS: _READ_ONLY,
-    errno.ENOSPC: _FULL,
-    errno.EDQUOT: _FULL,
-    errno.EFBIG: _FULL,
-    errno.ENAMETOOLONG: _TOO_LONG,
-    errno.EINVAL: _NO_NAME,
-    errno.EILSEQ: _NO_NAME,
-    errno.ELOOP: N_("This is a link that leads nowhere."),
-    errno.EIO: _BROKEN,
-    errno.ENXIO: _AWAY,
-    errno.ENODEV: _AWAY,
+    number: text
+    for text, numbers in (
+        (_MISSING, (errno.ENOENT,)),
+        (FOLDER, (errno.EISDIR,)),
+        (_NO_FOLDER, (errno.ENOTDIR, errno.EEXIST)),
+        (_FORBIDDEN, (errno.EACCES, errno.EPERM)),
+        (IN_USE, (errno.EBUSY,)),
+        (_READ_ONLY, (errno.EROFS,)),
+        (_FULL, (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)),
+        (_TOO_LONG, (errno.ENAMETOOLONG,)),
+        (_NO_NAME, (errno.EINVAL, errno.EILSEQ)),
+        (_NO_TARGET, (errno.ELOOP,)),
+        (_BROKEN, (errno.EIO,)),
+        (_AWAY, (errno.ENXIO, errno.ENODEV)),
+    )
+    for number in numbers
 }
 # Windows says more exactly what it means by its own numbers. Those that Python does not know come as EINVAL.
 _BY_WINDOWS_NUMBER = {
-    6: DEVICE,  # CON, for a program without a console
-    15: _AWAY,  # no such drive
-    19: _READ_ONLY,
-    20: _AWAY,
-    21: _AWAY,
-    23: _BROKEN,  # a checksum
-    27: _BROKEN,
-    31: _BROKEN,
-    32: IN_USE,
-    33: IN_USE,
-    39: _FULL,
-    53: _AWAY,  # a network: no such computer, no such share, gone meanwhile
-    55: _AWAY,
-    59: _AWAY,
-    64: _AWAY,
-    67: _AWAY,
-    87: _NO_NAME,
-    111: _TOO_LONG,
-    112: _FULL,
-    123: _NO_NAME,
-    161: _NO_NAME,
-    206: _TOO_LONG,
-    1005: _BROKEN,  # a disk that was never formatted
-    1110: _AWAY,  # another disk lies in the drive
-    1112: _AWAY,
-    1117: _BROKEN,
-    1167: _AWAY,
-    1224: IN_USE,  # another program has it in its memory
-    1295: _FULL,  # a quota
-    1392: _BROKEN,
-    1393: _BROKEN,
+    number: text
+    for text, numbers in (
+        (DEVICE, (6,)),  # CON, for a program without a console
+        (_READ_ONLY, (19,)),
+        # No such drive, another disk in it; of a network: no such computer, no such share, gone meanwhile.
+        (_AWAY, (15, 20, 21, 53, 55, 59, 64, 67, 1110, 1112, 1167)),
+        (_BROKEN, (23, 27, 31, 1005, 1117, 1392, 1393)),  # a checksum, a disk that was never formatted …
+        (IN_USE, (32, 33, 1224)),  # the last: another program has it in its memory
+        (_FULL, (39, 112, 1295)),  # the last: a quota
+        (_NO_NAME, (87, 123, 161)),
+        (_TOO_LONG, (111, 206)),
+    )
+    for number in numbers
 }
 
 _WINDOWS = os.name == "nt"

@@ -14,6 +14,7 @@ import json
 import logging
 import math
 import os
+import re
 import stat
 import sys
 from collections.abc import Callable
@@ -36,7 +37,8 @@ _MOST_DIGITS = 20  # of a whole number: times of files have 19
 _PIECE = 1_000_000  # bytes read at once: the system gives the memory for all that is asked for
 _MOST_ASIDE = 100  # damaged files of one name
 
-_NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
+_TEXT = re.compile(rb'"(?:[^"\\]+|\\.)*+"', re.DOTALL)
+_ALIKE, _NO_BRACKETS = bytes.maketrans(b"{}", b"[]"), bytes(sorted({*range(256)} - {*b"[]{}"}))
 # A pipe or a terminal must neither make the program wait nor become its own.
 _FLAGS = os.O_RDONLY
 for _name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
@@ -89,19 +91,11 @@ def read_part(path: Path, start: int, length: int) -> bytes:
     try:
         # Opening alone can already do something to a device, so it is looked at first.
         _demand_regular(os.stat(path), path)
-        handle = os.open(path, _FLAGS)
-    except Fault:
-        raise
-    except (OSError, ValueError) as error:
-        raise _refused(error, path) from None
-    try:
-        with os.fdopen(handle, "rb", buffering=0) as file:
-            _demand_regular(os.fstat(handle), path)
+        with os.fdopen(os.open(path, _FLAGS), "rb", buffering=0) as file:
+            _demand_regular(os.fstat(file.fileno()), path)
             file.seek(start)
             return _read_all(file, length)
-    except Fault:
-        raise
-    except (OSError, OverflowError) as error:
+    except (OSError, ValueError, OverflowError) as error:
         raise _refused(error, path) from None
 
 
@@ -111,8 +105,6 @@ def demand_file(path: Path) -> None:
         _demand_regular(os.stat(windows_paths.reachable(path)), path)
     except FileNotFoundError:
         return
-    except Fault:
-        raise
     except (OSError, ValueError) as error:
         raise _refused(error, path) from None
 
@@ -133,6 +125,8 @@ def _demand_regular(found: os.stat_result, path: Path) -> None:
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:
+    if isinstance(error, Fault):
+        return error
     if _WINDOWS and isinstance(error, PermissionError) and not getattr(error, "winerror", None):
         error.winerror = windows_paths.error_of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
     is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
@@ -164,7 +158,7 @@ def parse_json(content: bytes, path: Path, most_values: int = _MOST_VALUES) -> d
         raise _damaged(path, error) from None
     if not isinstance(stored, dict):
         raise _damaged(path, "not an object")
-    if _may_be_deep(content) and not _is_shallow(stored):
+    if _is_deep(content):
         raise _damaged(path, "nested too deeply")
     if "\\u" in decoded and not _can_be_written(stored):
         raise _damaged(path, "half a character")
@@ -188,26 +182,12 @@ def _nothing(_word: str) -> None:
     return None
 
 
-def _may_be_deep(content: bytes) -> bool:
-    """A quick look at the brackets alone; those inside texts can only make it more careful."""
-    brackets = content.translate(None, _NOT_BRACKETS)
+def _is_deep(content: bytes) -> bool:
+    """Told by the brackets outside of texts."""
+    brackets = _TEXT.sub(b"", content).translate(_ALIKE, _NO_BRACKETS)
     for _level in range(_DEEPEST):
-        if not brackets:
-            return False
-        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        brackets = brackets.replace(b"[]", b"")
     return bool(brackets)
-
-
-def _is_shallow(stored: Any) -> bool:
-    level = [stored]
-    for _depth in range(_DEEPEST):
-        inner: list[Any] = []
-        for each in level:
-            inner += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
-        level = [each for each in inner if isinstance(each, dict | list)]
-        if not level:
-            return True
-    return False
 
 
 def _can_be_written(stored: Any) -> bool:
