@@ -103,9 +103,15 @@ SKILLS: Final = {
             _EAGER,
             likes=Likes(carrying=0.0, growth=1.0, blinding=1.3, closing=0.4),
         ),
-        Skill(_FOSSOR, Foresight(depth=0, rivals=0.0), _SKILLED, taste=0.4),
+        Skill(
+            _FOSSOR,
+            Foresight(depth=0, rivals=0.0),
+            _SKILLED,
+            taste=0.4,
+            likes=Likes(blinding=2.0, closing=0.9),
+        ),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
-        Skill(_LIBRATOR, Foresight(nodes=220)),
+        Skill(_LIBRATOR, Foresight(nodes=220), likes=Likes(blinding=1.7, closing=0.9)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500, likes=_AHEAD),
         Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000, likes=_AHEAD),
         Skill(
