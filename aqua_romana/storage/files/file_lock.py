@@ -32,10 +32,12 @@ class FileLock:
     _ours: ClassVar[set[str]] = set()
     _guard: ClassVar[threading.Lock] = threading.Lock()  # the system tells only programs apart
 
-    def __init__(self, path: Path, handle: int) -> None:
+    def __init__(self, path: Path, handle: int, *, was_there: bool) -> None:
         self._path = path
         self._handle = handle
         self._is_held = True
+        #: Whether the file was there before: somebody left it, as one who is killed does.
+        self.was_there = was_there
 
     @classmethod
     def take(cls, path: Path) -> FileLock | None:
@@ -48,33 +50,41 @@ class FileLock:
                 with cls._guard:
                     if str(path) in cls._ours:
                         return None
-                    handle = cls._try(path)
-                    if handle is not None:
+                    lock = cls._try(path)
+                    if lock is not None:
                         cls._ours.add(str(path))
             except PermissionError:
                 if not _WINDOWS or not wait:
                     raise
-                handle = None  # its last owner is just removing it: Windows refuses it until that is done
-            if handle is not None:
+                lock = None  # its last owner is just removing it: Windows refuses it until that is done
+            if lock is not None:
                 with contextlib.suppress(OSError):
-                    os.ftruncate(handle, 0)
-                    os.write(handle, f"{os.getpid()}\n".encode())
-                return cls(path, handle)
+                    os.ftruncate(lock._handle, 0)
+                    os.write(lock._handle, _own_number())
+                return lock
             time.sleep(wait)
         return None
 
-    @staticmethod
-    def _try(path: Path) -> int | None:
+    @classmethod
+    def _try(cls, path: Path) -> FileLock | None:
         while True:
             _demand_no_link(path)
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | _GENTLY, 0o644)
+            was_there = os.path.lexists(path)
+            try:
+                handle = os.open(
+                    path, os.O_RDWR | (0 if was_there else os.O_CREAT | os.O_EXCL) | _GENTLY, 0o644
+                )
+            except (FileExistsError, FileNotFoundError):
+                if path.parent.is_dir():
+                    continue  # made or removed between looking and opening
+                raise
             try:
                 _demand_lock(handle, path)
                 if not try_lock(handle):
                     os.close(handle)
                     return None
                 if is_same_file(handle, path):
-                    return handle
+                    return cls(path, handle, was_there=was_there)
             except BaseException:
                 os.close(handle)
                 raise
@@ -118,9 +128,25 @@ class FileLock:
             with contextlib.suppress(OSError):
                 os.close(self._handle)
             self._ours.discard(str(self._path))
-            if _WINDOWS and not leave_file:
-                with contextlib.suppress(OSError):
-                    self._path.unlink(missing_ok=True)
+        if _WINDOWS and not leave_file:
+            self._remove_when_nobody_looks()
+
+    def _remove_when_nobody_looks(self) -> None:
+        """Whoever looks whether the game is free keeps Windows from removing the file for a moment.
+
+        Only while it says that it is ours: another program may have taken it meanwhile, and left it.
+        """
+        for wait in (0.0, 0.01, 0.03, 0.1, 0.3):
+            time.sleep(wait)
+            with contextlib.suppress(PermissionError):
+                with contextlib.suppress(FileNotFoundError):
+                    if self._path.read_bytes() == _own_number():
+                        self._path.unlink()
+                return
+
+
+def _own_number() -> bytes:
+    return f"{os.getpid()}\n".encode()
 
 
 def _demand_lock(handle: int, path: Path) -> None:
@@ -207,13 +233,12 @@ def claimed(path: Path) -> Iterator[bool]:
 
     A lock file that was there stays: it tells that something is still to be done.
     """
-    is_left = os.path.lexists(path)
     lock = FileLock.take(path)
     try:
         yield lock is not None
     finally:
         if lock is not None:
-            lock.release(leave_file=is_left)
+            lock.release(leave_file=lock.was_there)
 
 
 # -- folders -----------------------------------------------------------------------------------------

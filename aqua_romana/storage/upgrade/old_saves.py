@@ -192,18 +192,16 @@ class OldSaves:
         if not self.files_of(name):
             return False
         with self._guard:
-            lock_path = self.folder / f"{name}.lock"
-            is_left = os.path.lexists(lock_path)
             self.being_taken_over = name
             try:
-                lock = None if is_claimed else FileLock.take(lock_path)
+                lock = None if is_claimed else FileLock.take(self.folder / f"{name}.lock")
                 if lock is None and not is_claimed:
                     return False  # it is being played
                 try:
                     return self._take_over(name)
                 finally:
                     if lock is not None:
-                        lock.release(leave_file=is_left)
+                        lock.release(leave_file=lock.was_there)
             finally:
                 self.being_taken_over = ""
 

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path, PureWindowsPath
 
@@ -10,7 +12,7 @@ import pytest
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write, error_messages, file_lock, safe_read, windows_paths
-from aqua_romana.storage.files.file_lock import FileLock, folder_lock
+from aqua_romana.storage.files.file_lock import FileLock, claimed, folder_lock
 from aqua_romana.storage.saves.trash import Trash
 from aqua_romana.storage.upgrade import progress_files
 from aqua_romana.storage.upgrade.old_saves import OldSaves
@@ -166,6 +168,67 @@ def waits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> li
     monkeypatch.setattr(atomic_write.time, "sleep", waits.append)
     monkeypatch.setattr(os, "rename", Looked(2, request.param))
     return waits
+
+
+@pytest.mark.parametrize("times", [2, 99])
+def test_a_lock_that_somebody_looks_at_is_removed_a_moment_later(
+    tmp_path: Path, monkeypatch, times: int
+) -> None:
+    path = tmp_path / "x.lock"
+    monkeypatch.setattr(file_lock, "_WINDOWS", True)
+    monkeypatch.setattr(file_lock.time, "sleep", lambda _seconds: None)
+    lock, unlink = FileLock.take(path), Path.unlink
+    looks = iter(range(times))
+
+    def refuse(lock_file: Path, missing_ok: bool = False) -> None:
+        if next(looks, None) is not None:
+            raise PermissionError(errno.EACCES, "sharing violation", str(lock_file))
+        unlink(lock_file, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    lock.release()
+    assert path.exists() is (times == 99)
+    assert not FileLock.is_taken(path)
+
+
+def test_a_lock_that_another_program_took_and_left_meanwhile_stays(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "x.lock"
+    monkeypatch.setattr(file_lock, "_WINDOWS", True)
+    lock = FileLock.take(path)
+    monkeypatch.setattr(file_lock.time, "sleep", lambda _seconds: path.write_bytes(b""))
+    lock.release()
+    assert path.exists(), "it tells that something is still to be done"
+
+
+def test_a_lock_given_free_while_one_waits_for_it_is_not_taken_for_one_that_was_left(
+    tmp_path: Path, monkeypatch
+) -> None:
+    path = tmp_path / "x.lock"
+    holder = subprocess.Popen(
+        [sys.executable, "-c", _HOLDER, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdout.readline() == "held\n"
+
+    def give_free(_seconds: float) -> None:
+        if holder.poll() is None:
+            holder.communicate("\n")
+
+    with monkeypatch.context() as context:
+        context.setattr(file_lock.time, "sleep", give_free)
+        with claimed(path) as is_claimed:
+            assert is_claimed
+    assert not path.exists()
+
+
+_HOLDER = """
+import sys
+from pathlib import Path
+from aqua_romana.storage.files.file_lock import FileLock
+lock = FileLock.take(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.readline()
+lock.release()
+"""
 
 
 def test_a_game_that_somebody_looks_at_is_deleted_a_moment_later_on_windows(tmp_path: Path, waits) -> None:
