@@ -70,47 +70,44 @@ def written(file: Path) -> Message:
 # Moments
 
 
+# Unknown, today, yesterday, earlier.
+_ALONE = (
+    # Translators: when a game was played.
+    N_("Unknown date"),
+    # Translators: when a game was played; {time} is a time of day.
+    N_("Today, {time}"),
+    # Translators: when a game was played; {time} is a time of day.
+    N_("Yesterday, {time}"),
+    # Translators: when a game was played.
+    N_("{date}, {time}"),
+)
+_IN_A_SENTENCE = (
+    N_("Nobody knows when it was played."),
+    N_("Played today, {time}."),
+    N_("Played yesterday, {time}."),
+    N_("Played on {date}, {time}."),
+)
+
+
 def when(stamp: str, today: datetime.date | None = None) -> str:
     """A stored moment, alone in its line: today and yesterday by name, earlier by date."""
-    moment = _moment(stamp)
-    if moment is None:
-        # Translators: when a game was played.
-        return _("Unknown date")
-    time = formats.clock(moment)
-    match _days_since(moment, today):
-        case 0:
-            # Translators: when a game was played; {time} is a time of day.
-            return _("Today, {time}", time=time)
-        case 1:
-            # Translators: when a game was played; {time} is a time of day.
-            return _("Yesterday, {time}", time=time)
-    # Translators: when a game was played.
-    return _("{date}, {time}", date=formats.date(moment.date()), time=time)
+    return _moment_text(_ALONE, stamp, today)
 
 
 def played(stamp: str, today: datetime.date | None = None) -> str:
     """When a game was played, in a sentence."""
-    moment = _moment(stamp)
-    if moment is None:
-        return _("Nobody knows when it was played.")
-    time = formats.clock(moment)
-    match _days_since(moment, today):
-        case 0:
-            return _("Played today, {time}.", time=time)
-        case 1:
-            return _("Played yesterday, {time}.", time=time)
-    return _("Played on {date}, {time}.", date=formats.date(moment.date()), time=time)
+    return _moment_text(_IN_A_SENTENCE, stamp, today)
 
 
-def _moment(stamp: str) -> datetime.datetime | None:
+def _moment_text(texts: tuple[str, str, str, str], stamp: str, today: datetime.date | None) -> str:
+    unknown, *recent, earlier = texts
     try:
-        return datetime.datetime.fromisoformat(stamp)
+        moment = datetime.datetime.fromisoformat(stamp)
     except ValueError:
-        return None
-
-
-def _days_since(moment: datetime.datetime, today: datetime.date | None) -> int:
-    return ((today or datetime.date.today()) - moment.date()).days
+        return _(unknown)
+    days = ((today or datetime.date.today()) - moment.date()).days
+    text = recent[days] if 0 <= days < len(recent) else earlier
+    return _(text, date=formats.date(moment.date()), time=formats.clock(moment))
 
 
 # Players

@@ -131,18 +131,17 @@ def shortfall(asked: Asked) -> str:
 
 def average_lead(points: float, *, is_bound: bool) -> str:
     """How far somebody ends ahead or behind on average; where it is a bound, at best."""
-    number = decimal(abs(points))
-    if points < 0:
-        if is_bound:
-            # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
-            return _("On average at least {points} points behind", points=number)
+    texts = {
         # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
-        return _("On average {points} points behind", points=number)
-    if is_bound:
+        (True, True): N_("On average at least {points} points behind"),
         # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
-        return _("On average at most {points} points ahead", points=number)
-    # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
-    return _("On average {points} points ahead", points=number)
+        (True, False): N_("On average {points} points behind"),
+        # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+        (False, True): N_("On average at most {points} points ahead"),
+        # Translators: of the end of a game, on average over all throws of the die; {points}: such as 1.5
+        (False, False): N_("On average {points} points ahead"),
+    }
+    return _(texts[points < 0, is_bound], points=decimal(abs(points)))
 
 
 def line_text(
@@ -204,21 +203,12 @@ def _found_out(puzzle: Puzzle, is_answer: bool) -> list[str]:
     evidence = puzzle.evidence
     assert evidence is not None
     right, second, tempting = (percent(each / 100) for each in evidence.wins)
-    if is_answer:
-        # Translators: of the right action in a puzzle. {right} and {second} are percentages: so many of the
-        # games that the computer played on from here were won
-        wins = _(
-            "Played on from here, it wins {right} of the games; the next best action wins {second}.",
-            right=right,
-            second=second,
-        )
-    else:
-        # Translators: of a wrong action in a puzzle; percentages as in “Played on from here”
-        wins = _(
-            "Played on from here, it wins {wins} of the games; the right action wins {right}.",
-            wins=tempting,
-            right=right,
-        )
+    # Translators: of the right action in a puzzle. {right} and {second} are percentages: so many of the
+    # games that the computer played on from here were won
+    answer = N_("Played on from here, it wins {right} of the games; the next best action wins {second}.")
+    # Translators: of a wrong action in a puzzle; percentages as in “Played on from here”
+    other = N_("Played on from here, it wins {wins} of the games; the right action wins {right}.")
+    wins = _(answer if is_answer else other, right=right, second=second, wins=tempting)
     # Translators: above the steps of a game that the computer played on from a puzzle
     return [wins, _("One of these games went on like this:")]
 
