@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aqua_romana.screens.puzzles.model import EXACT, ON_AVERAGE, SEARCHED, Asked, Puzzle, PuzzleBook
+from aqua_romana.screens.puzzles.model import (
+    AGAINST_ALL,
+    EXACT,
+    ON_AVERAGE,
+    SEARCHED,
+    Asked,
+    Puzzle,
+    PuzzleBook,
+)
 from aqua_romana.ui.text.formats import decimal, percent
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 
@@ -18,6 +26,8 @@ _PROOFS = {
     EXACT: N_("exact, to the end"),
     # Translators: how a puzzle was checked: all that the die may bring is weighed; at most 24 letters
     ON_AVERAGE: N_("exact, over all throws"),
+    # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
+    AGAINST_ALL: N_("against any play"),
 }
 
 
@@ -104,8 +114,7 @@ def standing(totals: Sequence[int], solver: int) -> str:
 
 def proof(puzzle: Puzzle) -> str:
     """How it is proven, in a few words."""
-    # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
-    return _(_PROOFS.get(puzzle.proof, N_("against any play")))
+    return _(_PROOFS.get(puzzle.proof, _PROOFS[AGAINST_ALL]))
 
 
 def shortfall(asked: Asked) -> str:
