@@ -47,7 +47,9 @@ class Tips:
             return None
         self._settings.tips_given = [*self._settings.tips_given, found[0]]
         self._settings.save()
-        return Notice(seat, game.colours[seat][0], (translate(found[1]),), frozenset(), game.step)
+        return Notice(
+            seat, game.colours[seat][0], (translate(found[1]),), frozenset(), game.step, is_tip=True
+        )
 
 
 def forget(settings: Settings) -> None:

@@ -73,13 +73,14 @@ class LineAboutPlayer(str):
 
 @dataclass(frozen=True)
 class Notice:
-    """What others did to what is a player's own, since his last go."""
+    """What others did to what is a player's own, since his last go; or a tip for him."""
 
     seat: int
     colour: str
     lines: tuple[str, ...]
     items: frozenset[BoardItem]  # what did it
     step: int  # how many actions had been played when the last of it was done
+    is_tip: bool = False
 
 
 @dataclass(frozen=True)

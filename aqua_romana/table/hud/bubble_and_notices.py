@@ -316,8 +316,8 @@ class Notices:
 
     def _on_card(self, slab: NoticeSlab, is_deciding: bool) -> Rect | None:
         """Where a chip covers as little as possible of a card: its foot, below the name; of the card whose
-        go it is the head, for below that there may be something to take."""
-        if slab.notice.seat >= len(self.frame.cards):
+        go it is the head, for below that there may be something to take. A tip may be about the card itself."""
+        if slab.notice.is_tip or slab.notice.seat >= len(self.frame.cards):
             return None
         card = self.frame.cards[slab.notice.seat]
         inner = card.inflate(-2 * self.ui.context.u(8), -2 * self.ui.context.u(8))

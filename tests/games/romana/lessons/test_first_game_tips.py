@@ -13,7 +13,10 @@ from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import points_if_ended
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.first_game_tips import Tips
+from aqua_romana.table.texts import Notice
 from tests.games.romana.lessons.test_lessons import after, at
+from tests.games.romana.table import phases
+from tests.games.romana.table.driving import open_table
 
 
 @pytest.fixture(autouse=True)
@@ -86,3 +89,15 @@ def test_each_is_given_once_and_none_where_they_are_switched_off() -> None:
     fresh = Settings()
     fresh.tips = False
     assert Tips(COURSE, fresh).notice(game, 0) is None
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_tip_lies_beside_the_cards_that_it_may_be_about(players: int) -> None:
+    """That about the wreath lay on the wreath, and on the name of whom it was for."""
+    app, table = open_table(phases.game_at("build", players), (1366, 768))
+    seat = table.game.decider
+    tip = Notice(seat, table.game.colours[seat][0], ("The wreath shows your points.",), frozenset(), 0, True)
+    table.view.notices.show([tip], table.game.names, seat)
+    [slab] = table.view.notices._slabs
+    assert slab.rect.collidelist(table.frame.cards) == -1
+    app.close()
