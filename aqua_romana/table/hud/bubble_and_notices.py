@@ -316,7 +316,8 @@ class Notices:
 
     def _on_card(self, slab: NoticeSlab, is_deciding: bool) -> Rect | None:
         """Where a chip covers as little as possible of a card: its foot, below the name; of the card whose
-        go it is the head, for below that there may be something to take. A tip may be about the card itself."""
+        go it is the head, for below that there may be something to take. A tip lies on none: it may be about
+        the card."""
         if slab.notice.is_tip or slab.notice.seat >= len(self.frame.cards):
             return None
         card = self.frame.cards[slab.notice.seat]
