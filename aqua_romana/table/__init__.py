@@ -2,9 +2,10 @@
 
     scene             brings match, mode, controller, stage and view together; plays and shows; the one state
                       of a table (`State`), which scene, mode and controller change and the view reads
-    modes             what a table is used for: the base (`Mode`), and an ordinary game (`PlayMode`) with its
-                      gentle clock
-    scripted_mode     what lessons and puzzles have in common: a person is asked, others do what is written
+    modes             what a table is used for: the base (`Mode`); what lessons and puzzles have in common: a
+                      person is asked, others do what is written
+    play_mode         an ordinary game (`PlayMode`): undo, hints, computer players, the final scoring later;
+                      a go that ends by itself, the offer of settings that save clicks, the gentle clock
     controller        pointing, clicking, dragging and keys become changes of the state, or actions
     view              everything painted in a window of one size, kept up to date with the state
     decision          one decision: what is usable, which action a click or a drop completes, texts about it;
@@ -18,7 +19,6 @@
                       at each seat: a person, a computer player or somebody at another computer
     menu              the menu: what to do with this game, switches, ways out
     first_game_tips   tips in somebody's first game after the lessons
-    go_ending         a go that ends by itself, and the offer of settings that save clicks
     by_ear            the table for whoever does not see it: `BoardByEar` (what a game tells of its board), a
                       cursor over the squares, and what is said by itself
     texts             the task in the banner, goes, notices and results in words, for every game

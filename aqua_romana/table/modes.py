@@ -1,39 +1,31 @@
 """What a table is used for: a mode says what is offered, what follows an action, what stands in the banner
 and beside the board, and what leaving means.
 
-The ordinary game is here. Lessons, puzzles, challenges and replay have a `mode` in their folders.
+The base of all modes is here, and what lessons and puzzles have in common. The ordinary game is `play_mode`;
+lessons, puzzles, challenges and replay have a `mode` of their own.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
 
-from aqua_romana.ai.game_ai import Hint
+from aqua_romana.boardgame.match import Match
 from aqua_romana.table import dialogs, key_bindings, menu
-from aqua_romana.table.computer_players import ComputerPlayers
-from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair
-from aqua_romana.table.first_game_tips import Tips
-from aqua_romana.table.go_ending import GoEnding
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.texts import Past
-from aqua_romana.ui.background import Pending
-from aqua_romana.ui.frame_pacing import soonest
-from aqua_romana.ui.input import Pointer, Signal
+from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.key_bindings import Bindings
-from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.widget import SceneAction
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import State, TableScene
-
-
-_HINTS = 3
-_LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 
 class Mode:
@@ -207,289 +199,165 @@ class Mode:
         dialogs.open_log(self.table)
 
 
-class PlayMode(Mode):
-    """An ordinary game of people and computer players, which is kept."""
+A_LOOK = 1.0  # seconds to see what an action did before anything goes on
+#: Said of an action that is shown because it was not found.
+THIS_WAY = N_("Like this. Now do it yourself.")
 
-    bindings = key_bindings.PLAY
 
-    def __init__(self) -> None:
-        self.tips: Tips | None = None  # for somebody's first game
-        self._asked_at = -1  # the step at which it was last asked who shall play
-        self._scoring: Pending | None = None  # the final scoring that is to come
-        self._ending: GoEnding
-        self._thinking_time: ThinkingTime
+class ScriptedMatch(Match):
+    """A position that is asked about: one person decides, and only where the mode asks."""
+
+    asks = False
+    learner: int | None = 0  # the person's seat; what the others do is known before
+
+    def is_played_here(self, seat: int) -> bool:
+        return seat == self.learner
+
+    @property
+    def is_human_turn(self) -> bool:
+        return self.asks and super().is_human_turn
+
+
+class ScriptedMode(Mode):
+    """A person is asked, others do what is written; a click goes on while something is shown."""
+
+    bindings = key_bindings.SCRIPTED
+
+    def __init__(self, match: ScriptedMatch) -> None:
+        self.match = match
+        self.script: deque[str] = deque()  # what others do next
+        self.rest = 0.0  # seconds until it goes on by itself
+
+    # For each to say
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the person is to decide."""
+        raise NotImplementedError
+
+    @property
+    def waits(self) -> bool:
+        """Whether it goes on by itself when the rest has passed."""
+        raise NotImplementedError
+
+    @property
+    def goes_on_by_click(self) -> bool:
+        """Whether a click anywhere goes on, while nobody is asked."""
+        return True
+
+    @property
+    def has_hinted(self) -> bool:
+        """Whether the next hint shows what is to be done."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """A click, or the rest has passed."""
+        raise NotImplementedError
+
+    def skip(self) -> None:
+        """On without doing it."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Back to where it was chosen."""
+        raise NotImplementedError
+
+    def close_text(self) -> str:
+        """What the button says that leads there; at most 10 letters."""
+        raise NotImplementedError
 
     # The scene
 
     def enter(self) -> None:
-        table = self.table
-        background = partial(table.app.background, owner=table)
-        self.computer_players = ComputerPlayers(table.match, table.app.settings, background, self._show_hint)
-        self._ending = GoEnding(self.table)
-        self._thinking_time = ThinkingTime(self.table)
-        self.begin_thinking()
-
-    def leave(self) -> None:
-        """End the thinking process; the navigator gets a last picture of the board."""
-        self.computer_players.leave()
-        if self.table.navigator is not None:
-            self.table.navigator.keep_board_picture(self.table.match, self.table.stage.portrait())
-
-    def layout(self) -> None:
-        """What is offered is shown again in the new window."""
-        self._ending.layout()
-
-    def update(self, seconds: float, is_moving: bool) -> bool:
-        """A go may end by itself; the gentle clock runs while somebody at this screen thinks."""
-        self._ending.update(seconds, is_moving)
-        self._thinking_time.update(seconds, is_moving)
-        return is_moving
-
-    def _show_hint(self, hint: Hint | None) -> None:
-        if hint is not None:
-            self.table.show_hint(hint)
-        else:
-            self.table.ui.toast(_("There is no hint right now. Ask again in a moment."))
+        self.state.is_scripted = self.state.is_taught = True
+        self.match.asks = self.is_asking
 
     def handle(self, signal: Signal) -> bool:
-        """Any input but a moving pointer keeps a go from ending by itself."""
-        if not (isinstance(signal, Pointer) and signal.phase == "hover"):
-            self._ending.stop()
-        return super().handle(signal)
+        """While something is shown a click goes on, and nothing on the board reacts."""
+        ui = self.table.ui
+        if self.is_asking or ui.dialogs:
+            return False
+        if not ui.handle(signal):
+            is_click = isinstance(signal, Pointer) and signal.phase == "up" and self.goes_on_by_click
+            if is_click or isinstance(signal, Press):
+                self.go_on()
+            elif isinstance(signal, Back):
+                self.close()
+            elif isinstance(signal, Key | Shortcut):
+                self.table.cursor.tell_unused(signal)
+        return True
+
+    @property
+    def reaches_board(self) -> bool:
+        return self.is_asking
+
+    def update(self, seconds: float, is_moving: bool) -> bool:
+        """Go on by itself when what is shown can have been seen."""
+        if not self.waits or is_moving or self.table.ui.dialogs:
+            return is_moving
+        self.rest -= seconds
+        if self.rest > 0:
+            return False
+        self.rested()
+        return True
+
+    def rested(self) -> None:
+        """The rest has passed."""
+        self.go_on()
 
     def wake_after(self) -> float | None:
-        """When a go ends by itself, or the clock shows another second."""
-        return soonest(self._ending.wake_after(), self._thinking_time.wake_after())
+        """When something can have been seen."""
+        return 0.0 if self.script else max(0.0, self.rest) if self.waits else None
 
-    # What follows an action
+    # Playing
 
-    def play(self, action: Any) -> None:
-        """After asking, if the user wants to be asked."""
-        table, decision = self.table, self.state.decision
-        if table.app.settings.confirm_go and decision.ends_go(action):
-            dialogs.confirm_go(table, lambda: decision.preview(action), lambda: table.apply(action))
-        else:
-            table.apply(action)
+    def set_match(self, match: ScriptedMatch) -> None:
+        """Another board, which is shown with the next change."""
+        self.match = match
+        self.table.set_match(match)
 
     def changed(self) -> None:
-        """Whoever decides now begins to think; after the end comes the scoring."""
-        self.begin_thinking()
-        self._ending.changed()
-        if self._scoring is not None:
-            self._scoring.cancel()
-        if self.game.is_over:
-            self.end()
-
-    def end(self) -> None:
-        """The final scoring, once the last action has been seen; not if it is undone or left meanwhile."""
-        table = self.table
-        if table.navigator is not None:
-            table.navigator.note_end(table.match)
-            is_still = table.app.settings.animation == "off"
-            self._scoring = table.app.after(0.0 if is_still else _LAST_LOOK, self._show_scoring)
-
-    def _show_scoring(self) -> None:
-        table = self.table
-        if table.stage.is_moving:
-            self._scoring = table.app.after(_LAST_LOOK, self._show_scoring)
-        elif table.navigator is not None and table.app.scene is table:
-            table.navigator.show_final_scoring(table.match)
-
-    def begin_thinking(self) -> None:
-        """A computer player, if one decides; perhaps he thinks ahead otherwise."""
-        if self.state.is_elsewhere:
-            self.computer_players.cancel()
-            return
-        self.computer_players.begin(self.state.paused)
+        """The person decides only where asked."""
+        self.match.asks = self.is_asking
 
     def let_others_play(self) -> bool:
-        """What chance or a computer player decides."""
-        state, table = self.state, self.table
-        if table.match.has_news:
-            table.show_news()
-            return True
-        if state.decision.is_entered or table.match.waits_elsewhere:
+        """The next of what is written, if it can be played."""
+        if not self.script:
             return False
-        if self.game.is_chance:
-            table.apply(table.match.plugin.engine.draw_chance(self.game))
-            return True
-        action = self.computer_players.take_action()
-        if self.computer_players.is_lost and not state.is_lost:
-            state.is_lost = True
-            table.refresh()
-        if state.is_vacant and self._asked_at != self.game.step:
-            self._asked_at = self.game.step
-            self.ask_who_plays()
-            return True
+        action = self.state.decision.action_of(self.script.popleft())
         if action is not None:
-            table.apply(state.decision.action_of(action))
-        return action is not None
+            self.table.apply(action)
+        else:
+            self.script.clear()
+        return True
 
-    def ask_who_plays(self) -> None:
-        """The seat that decides has nobody to do it."""
-        dialogs.ask_who_plays(self.table)
-
-    def set_paused(self, paused: bool) -> None:
-        """Hold the computer players, or let them go on."""
-        self.state.paused = paused
-        self.begin_thinking()
-        self.table.refresh()
-
-    # What is shown
-
-    def past_events(self) -> Past:
-        """With a tip for whoever plays the first time."""
-        past = super().past_events()
-        return self.tips.added_to(past, self.table.match) if self.tips is not None else past
-
-    def prepare(self) -> None:
-        """How a first game has begun, before anything is chosen in it."""
-        if self.tips is not None:
-            self.state.banner = "" if self.state.decision.has_begun else self.tips.banner(self.table.match)
+    # What is shown and offered
 
     def fixed_buttons(self) -> list[Button]:
-        """Undo, redo and, where somebody can give one, a hint."""
-        # Translators: a button: take back one step; at most 12 letters
-        self.undo_button = Button(_("Undo"), self.undo, icon="undo", keys=self.keys("undo"), name="undo")
-        # Translators: a button: repeat a step taken back; at most 12 letters
-        self.redo_button = Button(_("Redo"), self.redo, icon="redo", keys=self.keys("redo"), name="redo")
-        # Translators: a button: suggest what to do; at most 12 letters
-        self.hint_button = Button(_("Hint"), self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
-        hint = [self.hint_button] if self.table.match.plugin.thinks else []
-        return [self.undo_button, self.redo_button, *hint]
+        """The way out, on without doing it, and help."""
+        # Translators: a button of a lesson or a puzzle: go on without doing it; at most 10 letters
+        skip = Button(_("Skip"), self.skip, icon="go_on", keys=self.keys("skip"), name="go_on")
+        widest = max(self._hint_texts(), key=len)  # what the buttons share their room by
+        self._hint_button = Button(widest, self.ask_hint, icon="hint", keys=self.keys("hint"), name="hint")
+        return [Button(self.close_text(), self.close, icon="back", name="back"), skip, self._hint_button]
 
     def show(self) -> None:
-        """What can be taken back, repeated and asked for; why not, where a throw stays."""
-        match, undo = self.table.match, self.undo_button
-        undo.enable(match.can_undo)
-        self.redo_button.enable(match.game.can_redo)
-        self.hint_button.enable(self._may_have_hints and bool(self.state.decision.legal))
-        # Translators: why the button "Hint" cannot be used: it was chosen so for this person before the game
-        self.hint_button.tooltip = (
-            _("{name} plays without hints.", name=self._to_play)
-            if match.is_human_turn and not self._may_have_hints
-            else ("" if self.hint_button.text else _("Hint"))
-        )
-        # Translators: why the button "Undo" cannot be used: a setting says so
-        why = _("A throw stands, as you chose in the settings.")
-        if match.home is not None:
-            # Translators: why the button "Undo" cannot be used, in a game that is also played elsewhere
-            why = _("A throw stands where a game is played at several computers.")
-        if match.decision_stays:
-            # Translators: why the button "Undo" cannot be used: somebody chose so before the game
-            why = _("Whoever decided last plays without undo: the decision stands.")
-        undo.tooltip = why if match.throw_stays or match.decision_stays else ("" if undo.text else _("Undo"))
-        self._ending.show()
+        """The hint's button tells what it would do next; nobody is helped who is not asked."""
+        if self._hint_button.text:
+            self._hint_button.set(text=self._hint_texts()[self.has_hinted])
+        self._hint_button.enable(self.is_asking)
 
-    @property
-    def _to_play(self) -> str:
-        """The name of whoever is to play."""
-        seat = self.game.decider
-        return self.game.names[seat] if seat is not None else ""
+    def _hint_texts(self) -> tuple[str, str]:
+        """Of the button, before and after a hint."""
+        # Translators: a button: suggest what to do; at most 12 letters
+        hint = _("Hint")
+        # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
+        return hint, _("Show me")
 
-    @property
-    def _may_have_hints(self) -> bool:
-        match, seat = self.table.match, self.game.decider
-        return match.is_human_turn and seat is not None and match.seats[seat].hints
+    def go_back(self) -> None:
+        """To where it was chosen: nothing is lost by that."""
+        self.close()
 
-    def watch_buttons(self) -> ActionButtonPair:
-        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
-        the game is over, what comes next."""
-        if self.game.is_over:
-            # Translators: a button: show the final scoring again; at most 10 letters
-            return self.end_buttons(_("Scoring"), _("Rematch"))
-        if self.state.is_vacant:
-            # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
-            return None, ActionButton(_("Who plays?"), self.ask_who_plays, keys=self.keys("way on"))
-        paused = self.state.paused
-        # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
-        held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
-        hold = ActionButton(held, lambda: self.set_paused(not paused), keys=self.keys("hold"))
-        # Translators: a button: let a computer player make one decision; at most 12 letters
-        step = pgettext("computer players", "Step")
-        return hold, ActionButton(step, self.computer_players.step, enabled=paused, keys=self.keys("way on"))
-
-    def end_buttons(self, scoring: str, again: str) -> ActionButtonPair:
-        """From the board back to the scoring, or to another game."""
-        navigator, match = self.table.navigator, self.table.match
-        if navigator is None:
-            return NO_ACTION_BUTTONS
-        show = ActionButton(
-            scoring, lambda: navigator.show_final_scoring(match), icon="chart", keys=self.keys("scoring")
-        )
-        return show, ActionButton(
-            again, lambda: navigator.rematch(match), icon="play", keys=self.keys("way on")
-        )
-
-    # What is offered
-
-    def undo(self) -> None:
-        """Take back one step."""
-        self._take_back(self.game.step - 1)
-
-    def undo_go(self) -> None:
-        """Take back everything to the start of this go, or of the one before if this one has just begun."""
-        self._take_back(max(self.state.past.starts, default=0))
-
-    def _take_back(self, step: int) -> None:
-        table, before = self.table, self.game.actions
-        if table.match.back_to(step):
-            table.sound("undo")
-            table.changed()
-            message = self.state.decision.undo_message(before[self.game.step :])
-            if message:
-                table.ui.toast(message)
-
-    def redo(self) -> None:
-        """Repeat a step taken back."""
-        if self.table.match.redo():
-            self.table.sound("redo")
-            self.table.changed()
-
-    def ask_hint(self) -> None:
-        """Suggest an action; asked again, the runner-up."""
-        match, hint = self.table.match, self.state.hint
-        if not self._may_have_hints or not match.plugin.thinks:
-            return
-        rank = hint.rank + 1 if hint is not None else 0
-        self.table.ui.toast(_("Looking for a hint…"), 1.5)
-        self.computer_players.ask_hint(rank % _HINTS)
-
-
-_MOST_AT_ONCE: Final = 1.5  # seconds: what passed beyond that, nobody was there
-_TICK: Final = 1.0
-_SOUND: Final = "sand_glass"
-
-
-class ThinkingTime:
-    """Lets the clock of a match run, and shows it."""
-
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-
-    @property
-    def is_running(self) -> bool:
-        """Whether somebody thinks just now."""
-        table = self._table
-        match = table.match
-        if match.clock is None or not match.is_human_turn or match.game.is_over:
-            return False
-        is_shown = table.stage.caption is not None or table.state.shows_last_go
-        return table.app.is_in_front and not table.ui.dialogs and not is_shown
-
-    def update(self, seconds: float, is_moving: bool) -> None:
-        """Time passes."""
-        clock = self._table.match.clock
-        if clock is None:
-            return
-        if not self._table.game.is_chance:
-            clock.call(self._table.game.decider)
-        if not self.is_running or (is_moving and self._table.stage.caption is not None):
-            return
-        if clock.run(min(seconds, _MOST_AT_ONCE)):
-            self._table.sound(_SOUND)
-        self._table.view.show_clock()
-
-    def wake_after(self) -> float | None:
-        """The next second."""
-        return _TICK if self.is_running else None
+    def open_menu(self) -> None:
+        """What it leads to: the way out, which no key takes unasked."""
+        menu.open_way_out(self.table, self.close_text, self.close)

@@ -27,7 +27,8 @@ from aqua_romana.table.decision import Decision
 from aqua_romana.table.game_ui import GameUI
 from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.layout import Frame, seated
-from aqua_romana.table.modes import Mode, PlayMode
+from aqua_romana.table.modes import Mode
+from aqua_romana.table.play_mode import PlayMode
 from aqua_romana.table.texts import Notice, Past
 from aqua_romana.table.view import TableView
 from aqua_romana.ui.frame_pacing import soonest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.table.go_ending import SWITCHES
+from aqua_romana.table.play_mode import SWITCHES
 from aqua_romana.ui.app import App
 
 

@@ -13,7 +13,8 @@ from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, cha
 from aqua_romana.table import dialogs, key_bindings
 from aqua_romana.table.decision import ActionButtonPair
 from aqua_romana.table.game_ui import GameUI
-from aqua_romana.table.modes import Mode, PlayMode
+from aqua_romana.table.modes import Mode
+from aqua_romana.table.play_mode import PlayMode
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import emblems

@@ -21,8 +21,8 @@ from aqua_romana.table import key_bindings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.final_scoring.scenery import LEAVES_FALL, Leaves
+from aqua_romana.table.modes import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.ui.input import Inputs
 from aqua_romana.ui.text import formats, key_names
 from aqua_romana.ui.text.translation import N_, _, ngettext, translate

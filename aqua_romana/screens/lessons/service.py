@@ -236,7 +236,7 @@ class LessonService:
             return
         from aqua_romana.screens.lessons.model import course_of  # when first needed: a faster start
         from aqua_romana.table.first_game_tips import Tips
-        from aqua_romana.table.modes import PlayMode
+        from aqua_romana.table.play_mode import PlayMode
         from aqua_romana.table.scene import TableScene
 
         course = course_of(match.plugin)

@@ -18,8 +18,8 @@ from aqua_romana.screens.puzzles.panels import AnswerPanel, Question, QuestionPa
 from aqua_romana.screens.puzzles.texts import LineText, RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.modes import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.table.scene import TableScene
-from aqua_romana.table.scripted_mode import A_LOOK, THIS_WAY, ScriptedMatch, ScriptedMode
 from aqua_romana.table.texts import names_places
 from aqua_romana.ui.text.translation import _
 

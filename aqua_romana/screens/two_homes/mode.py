@@ -22,7 +22,7 @@ from aqua_romana.storage.saves.game_file import Read
 from aqua_romana.table import key_bindings
 from aqua_romana.table.decision import ActionButton, ActionButtonPair
 from aqua_romana.table.dialogs import DialogText, TableDialog
-from aqua_romana.table.modes import PlayMode
+from aqua_romana.table.play_mode import PlayMode
 from aqua_romana.table.texts import shown_goes
 from aqua_romana.ui.background import Pending
 from aqua_romana.ui.key_bindings import Bindings, KeyBinding, key_table

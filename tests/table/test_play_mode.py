@@ -6,8 +6,8 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Seat
 from aqua_romana.games.romana.plugin import PLUGIN
-from aqua_romana.table.modes import PlayMode
-from aqua_romana.table.scripted_mode import ScriptedMode
+from aqua_romana.table.modes import ScriptedMode
+from aqua_romana.table.play_mode import PlayMode
 from tests.games.romana.table.driving import open_table
 from tests.saves import record
 
