@@ -15,11 +15,12 @@ import numpy as np
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import LevelPlayer, levels_with, skill_of
 from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
+from aqua_romana.ai.styles import style_of
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana.players import endgame, facts
 from aqua_romana.games.romana.players.evaluation import Insight, insight
 from aqua_romana.games.romana.players.search_model import RomanaSearchModel
-from aqua_romana.games.romana.players.styles import Likes, liking
+from aqua_romana.games.romana.players.styles import STYLES, Likes, liking
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
 
@@ -93,7 +94,7 @@ _TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
 # each leaves looks for what comes after them. One rival alone is worth a look at more.
 _LIKELIEST: Final = Width(first=1, growth=0.3)
 # Whoever looks far carries on the longest aqueduct anyway: what is promised to it must count.
-_AHEAD: Final = Likes(carrying=0.0, growth=1.0, sight=4 / 3, blinding=1.4, closing=0.8)
+_AHEAD: Final = Likes(carrying=0.0, growth=1.0, blinding=2.0, closing=1.0, sight=4 / 3)
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
@@ -108,10 +109,10 @@ SKILLS: Final = {
             Foresight(depth=0, rivals=0.0),
             _SKILLED,
             taste=0.4,
-            likes=Likes(blinding=2.0, closing=0.9),
+            likes=Likes(closing=0.9),
         ),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
-        Skill(_LIBRATOR, Foresight(nodes=220), likes=Likes(blinding=1.7, closing=0.9)),
+        Skill(_LIBRATOR, Foresight(nodes=220), likes=Likes(closing=0.9, sight=4 / 3)),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500, likes=_AHEAD),
         Skill(_AQUILEX, Foresight(nodes=2000), solve_nodes=3000, likes=_AHEAD),
         Skill(
@@ -154,7 +155,7 @@ class ComputerPlayer(LevelPlayer[Skill]):
             raise ValueError("the game is over: there is nothing to decide")
         skill = self.skill
         foresight = skill.foresight
-        if self.style == "builder":
+        if style_of(STYLES, self.style):
             foresight = replace(foresight, nodes=round(skill.likes.sight * foresight.nodes))
         foresight = foresight.within(seconds, skill.uses_all_time)
         if game.players == 2:

@@ -60,9 +60,9 @@ class Likes:
 
     carrying: float = 1.0  # a builder: carrying on his longest aqueduct; twice that: not closing it short
     growth: float = 0.0  # a builder: every square that the most promising of his aqueducts may expect
-    sight: float = 1.0  # a builder: so many times his level's positions, since what he likes costs most
-    blinding: float = 1.5  # a gatekeeper: leaving a workman of somebody else without a builder in sight
+    blinding: float = 2.0  # a gatekeeper: leaving a workman of somebody else without a builder in sight
     closing: float = 1.2  # a hurrier: closing while half of the board is blank
+    sight: float = 1.0  # in any style: so many times his level's positions, for what they cost
 
 
 def liking(style: str, position: Position, likes: Likes, knows: Insight) -> Callable[[Action], float]:

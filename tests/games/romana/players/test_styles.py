@@ -60,9 +60,10 @@ def test_in_a_style_too_thinking_ends_when_it_is_cancelled(style):
     assert len(asked) < 5
 
 
-def test_a_style_of_another_version_changes_nothing():
+@pytest.mark.parametrize("level", ["faber", "architecta"])
+def test_a_style_of_another_version_changes_nothing(level):
     game = played_until("build")
-    assert make("faber", 1, "senatorial").choose(game) is make("faber", 1).choose(game)
+    assert make(level, 1, "senatorial").rank(game) == make(level, 1).rank(game)
 
 
 def test_a_hurrier_likes_to_close_while_half_of_the_board_is_blank():
