@@ -125,7 +125,7 @@ class LandBoard:
         if action not in HOUSE_ACTIONS.values():
             return []
         # Translators: a house tile that would be built
-        return [_("A house of value {value}", value=action.value)]
+        return [_("A tile of value {value}", value=action.value)]
 
     def by(self, action: Action) -> str:
         return ""
