@@ -49,8 +49,6 @@ class Snapshot:
     throws: int  # how many there were so far
     thrown_again: bool  # the last throw was of a full region
     is_entered: bool  # people throw a real die and enter what it shows
-    built: tuple[int, ...]  # values of the tiles put in this turn
-    laid: int  # canals laid in this turn
     last_round: bool  # only houses are built any more
     step: int
     shown_action: ShownAction | None = None  # what was done last, where it is to be staged
@@ -86,8 +84,6 @@ def take(game: Game) -> Snapshot:
         throws=len(throws),
         thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].verb_name == "roll",
         is_entered=game.has_real_die,
-        built=ask.built_this_go(game),
-        laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,
         step=game.step,
     )

@@ -69,7 +69,6 @@ class Snapshot:
     yard: dict[str, int]  # kind -> count in the reserve
     held: tuple[dict[str, int], ...]  # per seat
     to_place: dict[str, int]
-    stock: dict[str, int]
     step: int  # actions played so far
     shown_action: ShownAction | None = None  # what was done last, where it is staged for those who watch
 
@@ -126,7 +125,6 @@ def take(game: Game) -> Snapshot:
         yard=ask.reserve(game),
         held=tuple(ask.held(game, seat) for seat in range(game.players)),
         to_place=ask.to_place(game),
-        stock=ask.stock(game),
         step=game.step,
     )
 
