@@ -5,4 +5,6 @@
     mode           such a game at the table, and what is asked there
     arrivals       what arrives in a window as a file, as text or in a folder
     page           two lines of play that differ
+
+The navigator imports them.
 """
