@@ -29,7 +29,7 @@ from aqua_romana.storage import results
 from aqua_romana.storage.database import Database
 from aqua_romana.storage.files import safe_read
 from aqua_romana.storage.results import Result, Statistics
-from aqua_romana.storage.saves import saved_games as saved_games_module
+from aqua_romana.storage.saves import played_games as played_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import begin, let_all_go, match_of, plugin
 from tests.saves import record as record_of
@@ -275,7 +275,7 @@ class TestLeftAllTheSame:
             return real(database, work)
 
         monkeypatch.setattr(Database, "transact", transact)
-        monkeypatch.setattr(saved_games_module, "MOMENT", 0.0)
+        monkeypatch.setattr(played_games_module, "MOMENT", 0.0)
         found = self.started()
         may_write.set()
         found.wait()

@@ -18,7 +18,19 @@
     # redo ACTION                    after the last action: what can be redone, next first
     # end                            the end of a game between homes: of a file without it some is missing
 
-Those of a game between homes stand in `hand_over_headers`.
+Those of a game between homes; what they mean stands in `boardgame.two_homes`:
+
+    handover 7                          how often it was handed over, or a line of play was given up
+    changed-at 5 3 6                    the numbers at which title, names and seats were changed last
+    gave-up 7 30 1f2e3d4c …             a line of play that was left after 30 actions, a check for each step
+    gave-up 7 30 + 5b6a7988 …           more checks of the same
+    undo-wanted 1 30 45 agreed=1,2      seat 1 asks to take back all after 30 of 45 actions; `declined=3`
+
+What only this computer knows is in its own file alone, never in one that is handed over:
+
+    home 1,3 began=yes handed=45 coming=50
+    home-file FOLDER NAME               where the shared folder is, and what the game is called there
+    home-from FOLDER                    where the game was opened from, if that folder may be shared
 
 Version 1.0 keeps these lines and ignores them; a record without them is whole. A value that holds `#`, `%` or
 anything unprintable is percent-encoded. No game's own reader sees them: `parted` takes them away.
@@ -30,16 +42,16 @@ import dataclasses
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from aqua_romana.boardgame.plugin import HELPS, PORTRAITS, SIDES, ChallengeAttempt, Damaged, Seat
-from aqua_romana.boardgame.two_homes import NEVER_LEFT, HandOver, Home
+from aqua_romana.boardgame.two_homes import NEVER_LEFT, GivenUp, HandOver, Home, UndoRequest
 from aqua_romana.storage.files.safe_read import is_text, text
-from aqua_romana.storage.saves import hand_over_headers
 
 _END = "---"
 _KEYS = (
     *("title", "seat", "challenge", "evening", "clock", "thought", "played", "actions", "origin"),
-    *hand_over_headers.KEYS,
+    *("handover", "changed-at", "gave-up", "undo-wanted", "home", "home-file", "home-from"),
 )
 _REDO = "# redo "
 _LAST = "# end"
@@ -48,6 +60,11 @@ _NUMBER = re.compile(r"[0-9]{1,15}")
 _SEAT, _SECONDS = re.compile(r"[1-9]"), re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,3})?")
 _PERSON = "person"
 _OPEN, _DONE = "open", "done"
+_YES = "yes"
+_CHECKS_A_LINE = 90
+_MORE = "+"
+_CHECK = re.compile(r"[0-9a-f]{8}")
+_SHORT = re.compile(r"[0-9]{1,6}")
 _LONGEST_LINE = 1_000
 _LONGEST_WORD, _LONGEST_PERSON, _LONGEST_DATE, _MOST_SEATS = 80, 100, 40, 9
 #: In letters.
@@ -187,8 +204,8 @@ def _lines(about: About) -> Iterator[str]:
         yield f"actions {about.actions}"
     if about.origin or about.arrived:
         yield f"origin {about.origin or NO_ID} {about.arrived}".strip()
-    yield from hand_over_headers.hand_over_lines(about.hand_over)
-    yield from hand_over_headers.home_lines(about.home, lambda value: _encoded(value, " "))
+    yield from _hand_over_lines(about.hand_over)
+    yield from _home_lines(about.home)
 
 
 def _encoded(value: str, more: str = "") -> str:
@@ -226,8 +243,8 @@ def _about(head: Sequence[tuple[str, str]]) -> About:
         actions=_number(first.get("actions", "")),
         origin=text(origin, _LONGEST_WORD) or "",
         arrived=text(arrived, _LONGEST_WORD) or "",
-        hand_over=hand_over_headers.hand_over_of(head),
-        home=hand_over_headers.home_of(head, _decoded),
+        hand_over=_hand_over_of(head),
+        home=_home_of(head),
     )
 
 
@@ -280,3 +297,109 @@ def _attempt(value: str) -> ChallengeAttempt | None:
     key, person = _decoded(key), _decoded(person.strip())
     is_sound = is_text(key, _LONGEST_WORD) and is_text(person, _LONGEST_PERSON) and state in (_OPEN, _DONE)
     return ChallengeAttempt(key, person, state == _DONE) if key and is_sound else None
+
+
+# -- a game between homes ----------------------------------------------------------------------------
+
+
+def _hand_over_lines(hand_over: HandOver) -> Iterator[str]:
+    """For everybody."""
+    if hand_over == NEVER_LEFT:
+        return
+    yield f"handover {hand_over.number}"
+    yield f"changed-at {hand_over.title_at} {hand_over.names_at} {hand_over.seats_at}"
+    for left in hand_over.given_up:
+        for start in range(0, len(left.checks), _CHECKS_A_LINE):
+            checks = [_MORE] * bool(start) + list(left.checks[start : start + _CHECKS_A_LINE])
+            yield f"gave-up {left.number} {left.step} {' '.join(checks)}"
+    request = hand_over.request
+    if request is not None:
+        words = [f"undo-wanted {request.seat + 1} {request.step} {request.length}"]
+        words += [f"agreed={_seat_numbers(request.agreed)}"] if request.agreed else []
+        words += [f"declined={_seat_numbers(request.declined)}"] if request.declined else []
+        yield " ".join(words)
+
+
+def _home_lines(home: Home | None) -> Iterator[str]:
+    """For this computer alone."""
+    if home is None:
+        return
+    seats = _seat_numbers(home.seats) or "none"
+    yield f"home {seats} began={_YES if home.began else 'no'} handed={home.handed} coming={home.coming}"
+    if home.folder:
+        yield f"home-file {_encoded(home.folder, ' ')} {_encoded(home.file, ' ')}".strip()
+    if home.opened_from:
+        yield f"home-from {_encoded(home.opened_from, ' ')}"
+
+
+def _hand_over_of(head: Sequence[tuple[str, str]]) -> HandOver:
+    """What the lines say; whatever makes no sense is left out."""
+    first = dict(reversed(head))
+    number = _short(first.get("handover", ""))
+    # A file that does not tell when things were changed is as right about them as it is new.
+    at = [_short(word) for word in first.get("changed-at", "").split()]
+    title, names, seats = at if len(at) == 3 else (number, number, number)
+    request = _undo_request(first.get("undo-wanted", "").split())
+    return HandOver(number, title, names, seats, _given_up(head), request)
+
+
+def _home_of(head: Sequence[tuple[str, str]]) -> Home | None:
+    """What this computer knows; None of a game all play here."""
+    first = dict(reversed(head))
+    if "home" not in first:
+        return None
+    seats, *more = first["home"].split() or [""]
+    options = dict(word.split("=", 1) for word in more if "=" in word)
+    folder, file = map(_decoded, first.get("home-file", "").partition(" ")[::2])
+    if not folder.isprintable() or not file.isprintable() or Path(file).name != file:
+        folder = file = ""  # nobody writes where such a line leads
+    opened_from = _decoded(first.get("home-from", ""))
+    if not opened_from.isprintable():
+        opened_from = ""
+    handed, coming = _short(options.get("handed", "")), _short(options.get("coming", ""))
+    began = options.get("began") == _YES
+    return Home(_seat_set(seats), began, handed, coming, folder, file, opened_from)
+
+
+def _given_up(head: Sequence[tuple[str, str]]) -> tuple[GivenUp, ...]:
+    """Two of them may begin alike, with the number and the step: two homes have left a line each."""
+    found: list[GivenUp] = []
+    for key, value in head:
+        words = value.split()
+        is_more = words[2:3] == [_MORE]
+        checks = tuple(words[2 + is_more :])
+        if key != "gave-up" or not checks or not all(map(_CHECK.fullmatch, checks)):
+            continue
+        left = GivenUp(_short(words[0]), _short(words[1]), checks)
+        if not is_more:
+            found.append(left)
+        elif found and (found[-1].number, found[-1].step) == (left.number, left.step):
+            found[-1] = dataclasses.replace(left, checks=found[-1].checks + left.checks)
+    return tuple(found)
+
+
+def _undo_request(words: Sequence[str]) -> UndoRequest | None:
+    if len(words) < 3 or not all(map(_SHORT.fullmatch, words[:3])) or words[0] == "0":
+        return None
+    options = dict(word.split("=", 1) for word in words[3:] if "=" in word)
+    seat, step, length = map(int, words[:3])
+    if step >= length:
+        return None
+    return UndoRequest(
+        seat - 1, step, length, _seat_set(options.get("agreed", "")), _seat_set(options.get("declined", ""))
+    )
+
+
+def _seat_numbers(seats: frozenset[int]) -> str:
+    return ",".join(str(seat + 1) for seat in sorted(seats))
+
+
+def _seat_set(text: str) -> frozenset[int]:
+    return frozenset(
+        int(each) - 1 for each in text.split(",") if each.isascii() and each.isdigit() and each != "0"
+    )
+
+
+def _short(digits: str) -> int:
+    """A number, 0 where it is none."""
+    return int(digits) if _SHORT.fullmatch(digits) else 0

@@ -20,7 +20,7 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import unsaved_game
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.files import atomic_write
-from aqua_romana.storage.saves import saved_games as saved_games_module
+from aqua_romana.storage.saves import played_games as played_games_module
 from aqua_romana.storage.saves.record_headers import parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -75,7 +75,7 @@ class SlowDisk:
             real(path, content, **given)
 
         monkeypatch.setattr(atomic_write, "write", write)
-        monkeypatch.setattr(saved_games_module, "MOMENT", 0.0)
+        monkeypatch.setattr(played_games_module, "MOMENT", 0.0)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.database import Database
-from aqua_romana.storage.saves import saved_games as saved_games_module
+from aqua_romana.storage.saves import played_games as played_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.screens.saved_games.test_unsaved_game import FAULTS, asked, at_table, sign
 from tests.screens.windows import settle
@@ -68,7 +68,7 @@ def may_write(navigator, monkeypatch):
         return transact(database, work)
 
     monkeypatch.setattr(Database, "transact", slowly)
-    monkeypatch.setattr(saved_games_module, "MOMENT", 0.0)
+    monkeypatch.setattr(played_games_module, "MOMENT", 0.0)
     yield may_write
     may_write.set()
     navigator.saved_games.wait()

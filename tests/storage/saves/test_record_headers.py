@@ -13,7 +13,7 @@ from aqua_romana.boardgame.clock import Clock
 from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Seat
 from aqua_romana.boardgame.two_homes import GivenUp, HandOver, Home
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.storage.saves import hand_over_headers, record_headers
+from aqua_romana.storage.saves import record_headers
 from aqua_romana.storage.saves.record_headers import About, composed, parted
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.hostile import LETTERS
@@ -210,7 +210,7 @@ def test_a_style_of_play_is_brought_back() -> None:
 )
 def test_a_shared_folder_that_makes_no_sense_is_left_out(line: str) -> None:
     head = [("home", "1,3 began=yes handed=45 coming=50"), ("home-file", line)]
-    found = hand_over_headers.home_of(head, record_headers._decoded)
+    found = record_headers._home_of(head)
     assert found == Home(frozenset({0, 2}), True, 45, 50)
 
 
