@@ -16,6 +16,9 @@ from typing import ClassVar
 _WINDOWS = sys.platform == "win32"
 
 _PATIENCE = 0.3  # seconds to wait for a folder
+# Whoever only looks whether a game is free has its lock for a moment: it is asked for again after seconds.
+_LOOKS = (0.002, 0.01, 0.03)
+_FREE = b"0\n"  # what Windows is left with of a lock until its file can be removed
 # An existing file, but no link and nothing that makes the program wait.
 _GENTLY = 0
 for _name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
@@ -44,8 +47,7 @@ class FileLock:
         """The lock, or None when a running program has it. OSError when it cannot be made here."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path = path.parent.resolve() / path.name
-        # Whoever only looks whether the game is free has it for a moment: ask again before believing it.
-        for wait in (0.002, 0.01, 0.03, 0.0):
+        for wait in (*_LOOKS, 0.1, 0.3, 0.0):
             try:
                 with cls._guard:
                     if str(path) in cls._ours:
@@ -55,13 +57,13 @@ class FileLock:
                         cls._ours.add(str(path))
             except PermissionError:
                 if not _WINDOWS or not wait:
-                    raise
-                lock = None  # its last owner is just removing it: Windows refuses it until that is done
-            if lock is not None:
-                with contextlib.suppress(OSError):
-                    os.ftruncate(lock._handle, 0)
-                    os.write(lock._handle, _own_number())
-                return lock
+                    raise  # otherwise its last owner is just removing it: it is refused until that is done
+            else:
+                if lock is not None:
+                    lock._tell(os.getpid())
+                    return lock
+                if wait not in _LOOKS:
+                    return None
             time.sleep(wait)
         return None
 
@@ -84,7 +86,7 @@ class FileLock:
                     os.close(handle)
                     return None
                 if is_same_file(handle, path):
-                    return cls(path, handle, was_there=was_there)
+                    return cls(path, handle, was_there=was_there and _read(handle) != _FREE)
             except BaseException:
                 os.close(handle)
                 raise
@@ -125,28 +127,32 @@ class FileLock:
             elif not _WINDOWS and is_same_file(self._handle, self._path):
                 with contextlib.suppress(OSError):
                     self._path.unlink(missing_ok=True)
+            elif _WINDOWS:
+                self._tell(0)
             with contextlib.suppress(OSError):
                 os.close(self._handle)
             self._ours.discard(str(self._path))
         if _WINDOWS and not leave_file:
             self._remove_when_nobody_looks()
 
+    def _tell(self, number: int) -> None:
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._handle, 0)
+            os.lseek(self._handle, 0, os.SEEK_SET)
+            os.write(self._handle, f"{number}\n".encode())
+
     def _remove_when_nobody_looks(self) -> None:
         """Whoever looks whether the game is free keeps Windows from removing the file for a moment.
 
-        Only while it says that it is ours: another program may have taken it meanwhile, and left it.
+        Only while it says that it is free: another program may have taken it meanwhile, and left it.
         """
         for wait in (0.0, 0.01, 0.03, 0.1, 0.3):
             time.sleep(wait)
             with contextlib.suppress(PermissionError):
                 with contextlib.suppress(FileNotFoundError):
-                    if self._path.read_bytes() == _own_number():
+                    if self._path.read_bytes() == _FREE:
                         self._path.unlink()
                 return
-
-
-def _own_number() -> bytes:
-    return f"{os.getpid()}\n".encode()
 
 
 def _demand_lock(handle: int, path: Path) -> None:
@@ -154,10 +160,14 @@ def _demand_lock(handle: int, path: Path) -> None:
     found = os.fstat(handle)
     is_lock = stat.S_ISREG(found.st_mode) and found.st_nlink <= 1 and found.st_size <= 20
     if is_lock and found.st_size:
-        os.lseek(handle, 0, os.SEEK_SET)  # Windows cannot read at a place otherwise
-        is_lock = os.read(handle, 20).strip().isdigit()
+        is_lock = _read(handle).strip().isdigit()
     if not is_lock:
         raise _no_lock(path)
+
+
+def _read(handle: int) -> bytes:
+    os.lseek(handle, 0, os.SEEK_SET)  # Windows cannot read at a place otherwise
+    return os.read(handle, 20)
 
 
 def _demand_no_link(path: Path) -> None:

@@ -128,6 +128,7 @@ def test_a_file_held_for_a_moment_on_windows_is_saved_all_the_same(saved_games, 
     held = Held(3)
     monkeypatch.setattr(os, "replace", held)
     play(match, 1, seed=2)
+    saved_games.wait()  # longer than whoever plays does
     assert held.calls > 3
     assert saved_games.trouble is None
     assert record_in(path) == match.game.record()

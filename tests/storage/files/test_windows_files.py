@@ -137,7 +137,8 @@ class Vanishing:
 def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Path, monkeypatch) -> None:
     path = tmp_path / "game.lock"
     monkeypatch.setattr(file_lock, "_WINDOWS", True)
-    monkeypatch.setattr(os, "open", Vanishing(2))
+    monkeypatch.setattr(file_lock.time, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(os, "open", Vanishing(5))
     lock = FileLock.take(path)
     assert lock is not None
     lock.release()
@@ -198,6 +199,19 @@ def test_a_lock_that_another_program_took_and_left_meanwhile_stays(tmp_path: Pat
     monkeypatch.setattr(file_lock.time, "sleep", lambda _seconds: path.write_bytes(b""))
     lock.release()
     assert path.exists(), "it tells that something is still to be done"
+
+
+def test_a_lock_that_cannot_be_removed_just_then_was_given_free_all_the_same(
+    tmp_path: Path, monkeypatch
+) -> None:
+    path = tmp_path / "x.lock"
+    monkeypatch.setattr(file_lock, "_WINDOWS", True)
+    with monkeypatch.context() as context:
+        context.setattr(FileLock, "_remove_when_nobody_looks", lambda _self: None)
+        FileLock.take(path).release()
+    with claimed(path) as is_claimed:
+        assert is_claimed
+    assert not path.exists(), "nobody was killed, and nothing is still to be done"
 
 
 def test_a_lock_given_free_while_one_waits_for_it_is_not_taken_for_one_that_was_left(
