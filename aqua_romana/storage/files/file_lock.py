@@ -146,13 +146,15 @@ class FileLock:
 
         Only while it says that it is free: another program may have taken it meanwhile, and left it.
         """
-        for wait in (0.0, 0.01, 0.03, 0.1, 0.3):
-            time.sleep(wait)
-            with contextlib.suppress(PermissionError):
-                with contextlib.suppress(FileNotFoundError):
-                    if self._path.read_bytes() == _FREE:
-                        self._path.unlink()
+        for wait in (0.01, 0.03, 0.1, 0.3):
+            try:
+                if self._path.read_bytes() == _FREE:
+                    self._path.unlink()
                 return
+            except FileNotFoundError:
+                return
+            except OSError:
+                time.sleep(wait)
 
 
 def _demand_lock(handle: int, path: Path) -> None:

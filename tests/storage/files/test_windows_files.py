@@ -196,8 +196,14 @@ def test_a_lock_that_another_program_took_and_left_meanwhile_stays(tmp_path: Pat
     path = tmp_path / "x.lock"
     monkeypatch.setattr(file_lock, "_WINDOWS", True)
     lock = FileLock.take(path)
-    monkeypatch.setattr(file_lock.time, "sleep", lambda _seconds: path.write_bytes(b""))
-    lock.release()
+
+    def refuse(_lock_file: Path) -> None:
+        path.write_bytes(b"")
+        raise PermissionError(errno.EACCES, "sharing violation", str(path))
+
+    with monkeypatch.context() as context:
+        context.setattr(Path, "unlink", refuse)
+        lock.release()
     assert path.exists(), "it tells that something is still to be done"
 
 
