@@ -60,7 +60,7 @@ class Likes:
 
     carrying: float = 1.0  # a builder: carrying on his longest aqueduct; twice that: not closing it short
     growth: float = 0.0  # a builder: every square that the most promising of his aqueducts may expect
-    blinding: float = 2.0  # a gatekeeper: leaving a workman of somebody else without a builder in sight
+    blinding: float = 2.8  # a gatekeeper: leaving a workman of somebody else without a builder in sight
     closing: float = 1.2  # a hurrier: closing while half of the board is blank
     sight: float = 1.0  # in any style: so many times his level's positions, for what they cost
 
