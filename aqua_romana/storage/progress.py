@@ -67,15 +67,15 @@ class PuzzleProgress:
     def answered(self, puzzle: str, rating: int, answer: int) -> PuzzleProgress:
         """After an answer: Elo's way against the puzzle's fixed rating.
 
-        A second try changes nothing, and with a hint the rating stays: nobody loses by solving.
+        A hint counts half, but nobody loses by solving; a second try changes nothing.
         """
         if puzzle in self.answers:
             return self
-        moved = self.rating
-        if answer != WITH_HINT:
-            expected = 1 / (1 + 10 ** ((rating - self.rating) / 400))
-            most = _BOLD if len(self.answers) < _NEW else _CALM
-            moved = round(self.rating + most * ((answer == SOLVED) - expected))
+        expected = 1 / (1 + 10 ** ((rating - self.rating) / 400))
+        most = _BOLD if len(self.answers) < _NEW else _CALM
+        moved = round(self.rating + most * (answer / SOLVED - expected))
+        if answer == WITH_HINT:
+            moved = max(self.rating, moved)
         return replace(
             self,
             rating=min(_HIGHEST_RATING, max(_LOWEST_RATING, moved)),

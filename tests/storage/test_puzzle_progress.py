@@ -36,10 +36,10 @@ def test_a_rating_moves_by_elo(rating: int, answer: int, after: int) -> None:
     assert PuzzleProgress().answered("a", rating, answer).rating == after
 
 
-@pytest.mark.parametrize("rating", [700, 1000, 1760])
-def test_what_was_solved_with_a_hint_counts_neither_way(rating: int) -> None:
+@pytest.mark.parametrize(("rating", "after"), [(700, 1000), (1000, 1000), (1760, 1020)])
+def test_a_hint_counts_half_but_nobody_loses_by_solving(rating: int, after: int) -> None:
     answered = PuzzleProgress().answered("a", rating, WITH_HINT)
-    assert (answered.rating, answered.answers) == (1000, {"a": WITH_HINT})
+    assert (answered.rating, answered.answers) == (after, {"a": WITH_HINT})
 
 
 def test_a_harder_puzzle_brings_more_and_after_twenty_it_moves_half_as_far() -> None:

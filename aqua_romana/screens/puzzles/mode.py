@@ -211,7 +211,7 @@ class PuzzleMode(ScriptedMode):
     # Hints
 
     def ask_hint(self) -> None:
-        """First what it is about, which leaves the rating as it is; then the action: the puzzle is missed."""
+        """First what it is about, which counts half; then the action: the puzzle is missed."""
         if self.now is not Now.ASKED:
             return
         self._hints = min(2, self._hints + 1)
