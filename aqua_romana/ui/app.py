@@ -532,6 +532,13 @@ class App:
     # -- the window --------------------------------------------------------------------------------
 
     def _open_window(self) -> pygame.Surface:
+        try:
+            return self._window_of_its_size()
+        except pygame.error as error:  # Windows may take it away while it is being opened
+            _log.info("The window is opened once more: %s", error)
+            return self._window_of_its_size()
+
+    def _window_of_its_size(self) -> pygame.Surface:
         desktops = pygame.display.get_desktop_sizes()
         display = min(self._display, len(desktops) - 1)  # a monitor may be gone
         desktop = desktops[display]

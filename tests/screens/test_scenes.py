@@ -176,6 +176,20 @@ def test_a_seed_repeats_the_placing_of_builders():
     assert records[0] == records[1]
 
 
+def test_a_window_that_is_taken_away_while_it_opens_is_opened_once_more(app, monkeypatch):
+    refusals = [pygame.error("SetProp() failed: Invalid window handle.")]
+    real = pygame.display.set_mode
+
+    def refused_once(*args, **more):
+        if refusals:
+            raise refusals.pop()
+        return real(*args, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refused_once)
+    app.toggle_fullscreen()
+    assert app.fullscreen and app.scene.ui.problems() == []
+
+
 def test_another_monitor_is_filled_and_a_lost_one_is_no_trouble(app, monkeypatch):
     monitors = [(1280, 720), (1600, 900)]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(monitors))

@@ -23,9 +23,10 @@ from tests.waiting import until
 def windows(home: Path) -> Iterator[tuple[Window, Window]]:
     shared = home / "shared"
     shared.mkdir()
+    others = set(threading.enumerate())
     found = [Window(SavedGames(PLUGINS, home / name / "games"), shared) for name in ("here", "there")]
     yield found[0], found[1]
-    until(lambda: all(thread.name != "background" for thread in threading.enumerate()))
+    until(lambda: all(thread.name != "background" for thread in set(threading.enumerate()) - others))
     for each in found:  # the first one closes the system's part of both
         each.app.on_error = lambda app, error: None
         each.app.close()
