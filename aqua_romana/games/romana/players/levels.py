@@ -94,7 +94,7 @@ _TIRO, _FOSSOR, _FABER, _LIBRATOR, _ARCHITECTA, _AQUILEX, _FRONTINUS = LEVELS
 # each leaves looks for what comes after them. One rival alone is worth a look at more.
 _LIKELIEST: Final = Width(first=1, growth=0.3)
 # Whoever looks far carries on the longest aqueduct anyway: what is promised to it must count.
-_AHEAD: Final = Likes(carrying=0.0, growth=1.0, closing=1.0, sight=4 / 3)
+_AHEAD: Final = Likes(carrying=0.0, growth=1.3, blinding=2.5, sight=1.5)
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
