@@ -1,7 +1,8 @@
 """What the user has chosen, kept as JSON between runs. A broken file never stops the program.
 
-Every setting is a typed field with the function that makes sense of a stored value. Some are stored under
-"other", where version 1.0 kept them. Keys and values this version does not know are kept as they were read.
+Every setting is a typed field with the function that makes sense of a stored value. One with a key lies
+under "other", and only once it was chosen: so is every setting newer than version 1.0, whose files are written
+back as they were. Keys and values this version does not know are kept as they were read.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, asdict, dataclass, field, fields
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -191,10 +193,15 @@ class _Stored(NamedTuple):
 
 
 def _kept(
-    default: Any, check: Callable[[Any], Any], key: str = "", write: Callable[[Any], Any] = copy.deepcopy
+    default: Any,
+    check: Callable[[Any], Any],
+    key: str = "",
+    write: Callable[[Any], Any] = copy.deepcopy,
+    *,
+    outlasts_reset: bool = False,
 ) -> Any:
-    """A setting: its default or what makes that, and how it is stored; one under "other" has a key there."""
-    stored = {"check": check, "key": key, "write": write}
+    """A setting: its default or what makes that, and how it is stored; a new one has a key under "other"."""
+    stored = {"check": check, "key": key, "write": write, "outlasts_reset": outlasts_reset}
     if callable(default):
         return field(default_factory=default, metadata=stored)
     return field(default=default, metadata=stored)
@@ -202,6 +209,9 @@ def _kept(
 
 def _switch(default: bool, key: str = "") -> Any:
     return _kept(default, safe_read.truth, key)
+
+
+_remembered = partial(_kept, outlasts_reset=True)  # nothing that the page of settings shows
 
 
 @dataclass
@@ -230,27 +240,32 @@ class Settings:
     speech: bool = _switch(False, "speech")  # a voice says what is shown
     speech_detail: str = _kept("normal", _one_of(SPEECH_DETAILS), "speech detail")
     speech_pointing: bool = _switch(False, "read on pointing")  # it also says what the pointer rests on
-    names: list[str] = _kept(list, _names)
     # Remembered rather than chosen on a page of settings:
-    last_game: str = _kept("", _text, "last game")  # the id of the game played last
-    plays_elsewhere: bool = _switch(False, "plays elsewhere")  # a game was also played at another computer
-    learner: str | None = _kept(None, _text, "learner")
-    speech_offered: bool = _switch(False, "speech offered")  # because a screen reader was running
-    first_game: str = _kept("", _text, "first game")  # the saved game in which tips are given
-    tips_given: list[str] = _kept(list, _texts, "tips given")
-    forgotten_names: list[str] = _kept(list, _texts, "forgotten names")
+    names: list[str] = _remembered(list, _names)
+    last_game: str = _remembered("", _text, "last game")  # the id of the game played last
+    # A game was also played at another computer:
+    plays_elsewhere: bool = _remembered(False, safe_read.truth, "plays elsewhere")
+    learner: str | None = _remembered(None, _text, "learner")
+    # Because a screen reader was running:
+    speech_offered: bool = _remembered(False, safe_read.truth, "speech offered")
+    first_game: str = _remembered("", _text, "first game")  # the saved game in which tips are given
+    tips_given: list[str] = _remembered(list, _texts, "tips given")
+    forgotten_names: list[str] = _remembered(list, _texts, "forgotten names")
     # Computer players do not take their time:
-    plays_instantly: bool = _kept(False, _is_instantly, "thinking", _instantly)
+    plays_instantly: bool = _remembered(False, _is_instantly, "thinking", _instantly)
     # Sounds, music and chime before they were muted:
-    volumes_before: tuple[float, float, float] | None = _kept(None, _volumes, "volumes", list)
+    volumes_before: tuple[float, float, float] | None = _remembered(None, _volumes, "volumes", list)
     # Before the system asked for less motion:
-    animation_before: str | None = _kept(None, _one_of(ANIMATION_SPEEDS), "animation before")
-    export: ExportChoice = _kept(ExportChoice, ExportChoice.from_stored, "export", ExportChoice.to_stored)
+    animation_before: str | None = _remembered(None, _one_of(ANIMATION_SPEEDS), "animation before")
+    export: ExportChoice = _remembered(
+        ExportChoice, ExportChoice.from_stored, "export", ExportChoice.to_stored
+    )
     # By the ending of the files:
-    export_folders: dict[str, str] = _kept(dict, _texts_by_key, "export folders")
-    keys: dict[str, list[str]] = _kept(dict, _keys, "keys")  # chosen in place of the usual ones
-    people: dict[str, dict[str, str]] = _kept(dict, _people, "people")  # by name: what their seats begin with
-    portraits: dict[str, str] = _kept(dict, _texts_by_key, "portraits")  # by name: the picture of a person
+    export_folders: dict[str, str] = _remembered(dict, _texts_by_key, "export folders")
+    keys: dict[str, list[str]] = _remembered(dict, _keys, "keys")  # chosen in place of the usual ones
+    # By name: what people's seats begin with, and their pictures.
+    people: dict[str, dict[str, str]] = _remembered(dict, _people, "people")
+    portraits: dict[str, str] = _remembered(dict, _texts_by_key, "portraits")
     setups: dict[str, LastSetup] = field(default_factory=dict)  # by the id of the game
 
     def __post_init__(self) -> None:
@@ -382,10 +397,11 @@ class Settings:
         self.take(_nested({**untouched, _NAMES: names}))
 
     def reset(self) -> None:
-        """Back to the defaults; remembered names and games' own entries stay."""
-        for name, default in _defaults().items():
-            if name != "names" and (name,) in _STORED:
-                setattr(self, name, default)
+        """What is chosen on the page of settings, back to its default; what is remembered stays."""
+        defaults = _defaults()
+        for item in fields(self):
+            if item.metadata and not item.metadata["outlasts_reset"]:
+                setattr(self, item.name, defaults[item.name])
 
     def remember_name(self, name: str) -> None:
         """Put a player's name first among the remembered ones."""
