@@ -187,7 +187,8 @@ def test_a_window_that_is_taken_away_while_it_opens_is_opened_once_more(app, mon
 
     monkeypatch.setattr(pygame.display, "set_mode", refused_once)
     app.toggle_fullscreen()
-    assert app.fullscreen and app.scene.ui.problems() == []
+    assert app.fullscreen
+    assert app.scene.ui.problems() == []
 
 
 def test_another_monitor_is_filled_and_a_lost_one_is_no_trouble(app, monkeypatch):
