@@ -1,8 +1,8 @@
 """What the user has chosen, kept as JSON between runs. A broken file never stops the program.
 
-Every setting is a typed field with the function that makes sense of a stored value. One with a key lies under
-"other", and only once it was chosen: so does every setting newer than version 1.0, whose files are written back
-as they were. Keys and values this version does not know are kept as they were read.
+Every setting is a typed field with the function that makes sense of a stored value. One with a key lies
+under "other", and only once it was chosen: so does each that is newer than version 1.0, whose files are
+written back as they were. Keys and values this version does not know are kept as they were read.
 """
 
 from __future__ import annotations

@@ -228,9 +228,9 @@ class TextField(Widget):
     # -- painting ----------------------------------------------------------------------------------
 
     def natural_size(self) -> tuple[int, int]:
-        """Room for a name."""
+        """Room for a name, however large its letters are."""
         context = self.context
-        return context.u(260), max(context.touch, context.fonts.line_height("body") + context.u(12))
+        return context.text_u(260), max(context.touch, context.fonts.line_height("body") + context.u(12))
 
     @property
     def _room(self) -> pygame.Rect:

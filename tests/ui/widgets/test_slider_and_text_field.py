@@ -52,6 +52,18 @@ class TestValues:
 
 
 class TestTextField:
+    def test_large_letters_find_as_much_room_for_a_name(self, app, show):
+        """At the usual size a name of this length is seen whole: so it is at twice the size."""
+
+        def seen(text_scale):
+            app.settings.text_scale = text_scale
+            app.apply_settings()
+            field = TextField()
+            show(lambda ui: ui.add(field))
+            return field.natural_size()[0] / app.fonts.size("Maximiliana Octavia", "body")[0]
+
+        assert seen(2.0) == pytest.approx(seen(1.0), rel=0.03)
+
     @pytest.fixture
     def field(self, show):
         told = []
