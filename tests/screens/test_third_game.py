@@ -18,6 +18,7 @@ from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.replay import WatchMode
 from aqua_romana.screens.results import ResultsPage
 from aqua_romana.screens.review.page import ReviewPage
+from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -234,9 +235,9 @@ def test_games_of_the_same_second_share_nothing(
         "2026-11-16-120000.aqr": "an evening of aqua-romana",
         "2026-11-16-120000.dice": "an evening of dice",
     }
-    standings = saved_games.statistics.standings
-    assert {each.name for each in standings(DICE)} == {"Ada", "Bruno"}
-    assert {each.name for each in standings(ROMANA)} == set(record("2-players-1").names)
+    statistics = saved_games.statistics
+    assert {each.name for each in standings_of(statistics, DICE)} == {"Ada", "Bruno"}
+    assert {each.name for each in standings_of(statistics, ROMANA)} == set(record("2-players-1").names)
     navigator.show("results")
     settle(app)
     assert isinstance(app.scene, ResultsPage)
