@@ -8,7 +8,7 @@
     wall       the wall of arches of lessons and challenges, with parts of boards in them
     result_tables              tables of results and evenings
     standings                  what results say of people, by name: in all, and against each opponent
-    rivals_and_ratings         who was ahead of whom, a fair head start, the ladder
+    rivals_and_ratings         who was ahead of whom, the ladder
     import_and_export_dialogs  which file to read, and where to write one
     pictures_and_films         of a game, made in another process
     key_bindings               what keys do on pages

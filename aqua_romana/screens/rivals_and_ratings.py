@@ -1,7 +1,7 @@
-"""People against each other: who was ahead how often, runs, a fair head start, the ladder.
+"""People against each other: who was ahead how often, runs, the ladder.
 
-All of it is read off the results. Who was ahead counts with head starts, as the games ended; what a fair head
-start would be, and the ladder, count the points of the rules.
+All of it is read off the results. Who was ahead counts with head starts, as the games ended; the ladder
+counts the points of the rules.
 """
 
 from __future__ import annotations
@@ -13,9 +13,6 @@ from typing import Final, NamedTuple
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.results import Row, Statistics, begun_at, final_points
-
-_LATELY: Final = 20  # games that tell what is fair
-_LEAST: Final = 3  # fewer tell nothing
 
 
 @dataclass(frozen=True)
@@ -35,14 +32,6 @@ class Rivalry:
         return self.ahead + self.behind + self.level
 
 
-@dataclass(frozen=True)
-class Fair:
-    """What would have made the games of some people even."""
-
-    headstarts: dict[str, int]  # by name; nothing for whoever had the most points
-    games: int
-
-
 def games_of(statistics: Statistics, plugin: GamePlugin) -> list[list[Row]]:
     """Every finished game of this kind, the oldest first; none in which a seat was handed over."""
     found = sorted(
@@ -55,7 +44,8 @@ def games_of(statistics: Statistics, plugin: GamePlugin) -> list[list[Row]]:
     ]
 
 
-def _people(rows: Iterable[Row]) -> dict[str, Row]:
+def people_in(rows: Iterable[Row]) -> dict[str, Row]:
+    """Who took part in a game, by name; no computer players."""
     return {row["name"]: row for row in rows if not row["level"]}
 
 
@@ -63,7 +53,7 @@ def rivalries(statistics: Statistics, plugin: GamePlugin, name: str) -> list[Riv
     """A person against everybody else of this computer, those met most often first."""
     leads: dict[str, list[int]] = {}
     for rows in games_of(statistics, plugin):
-        people = _people(rows)
+        people = people_in(rows)
         if name in people:
             own = final_points(people[name])
             for other, row in people.items():
@@ -81,29 +71,6 @@ def _rivalry(name: str, leads: Sequence[int]) -> Rivalry:
         longest = max(longest, run)
     ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     return Rivalry(name, ahead, behind, len(leads) - ahead - behind, run, longest)
-
-
-def fair_headstarts(
-    statistics: Statistics, plugin: GamePlugin, names: Sequence[str], players: int
-) -> Fair | None:
-    """The head starts that would have made the last games of these people even; None where too few are known.
-
-    Only games at tables of as many players count: points of others are not comparable.
-    """
-    wanted = set(names)
-    if len(wanted) < 2:
-        return None
-    met = [rows for rows in games_of(statistics, plugin) if len(rows) == players]
-    points = [
-        {name: int(people[name]["points"]) for name in wanted}
-        for people in map(_people, met)
-        if wanted <= people.keys()
-    ][-_LATELY:]
-    if len(points) < _LEAST:
-        return None
-    means = {name: sum(each[name] for each in points) / len(points) for name in wanted}
-    best = max(means.values())
-    return Fair({name: round(best - mean) for name, mean in means.items()}, len(points))
 
 
 def ladder_of(

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from aqua_romana.screens.rivals_and_ratings import fair_headstarts, ladder_of, rivalries
+from aqua_romana.screens.rivals_and_ratings import ladder_of, rivalries
 from aqua_romana.screens.standings import standings_of
 from aqua_romana.storage.results import Result, Statistics, begun_at
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -37,19 +37,6 @@ def test_runs_end_with_a_loss_or_a_tie(saved_games, leads, run, longest):
     known = kept(saved_games, *([row("Anna", 30 + lead), row("Ben", 30)] for lead in leads))
     (found,) = rivalries(known, plugin(), "Anna")
     assert (found.run, found.longest) == (run, longest)
-
-
-def test_a_fair_head_start_is_what_was_missing_on_average(saved_games):
-    known = kept(saved_games, *([row("Anna", 30 + by), row("Ben", 24, 9)] for by in (-1, 0, 1)))
-    fair = fair_headstarts(known, plugin(), ["Anna", "Ben"], 2)
-    assert fair is not None
-    assert (fair.headstarts, fair.games) == ({"Anna": 0, "Ben": 6}, 3)
-
-
-def test_two_games_tell_nothing_and_neither_do_tables_of_another_size(saved_games):
-    three = [row("Anna", 30), row("Ben", 24), row("Carl", 3)]
-    known = kept(saved_games, [row("Anna", 30), row("Ben", 24)], [row("Anna", 30), row("Ben", 24)], three)
-    assert fair_headstarts(known, plugin(), ["Anna", "Ben"], 2) is None
 
 
 def test_a_game_with_a_seat_handed_over_counts_for_nobody(saved_games):

@@ -4,6 +4,7 @@
     model                   who sits where; knows no window
     more_options            the line "More for this game" and what it unfolds: aids, head start and style of a
                             seat; clock and evening
+    headstarts              the fair head start that is suggested for each person, from the results
     seat_card               a seat on a card of its own, and the side of the screen where somebody sits
     name_field              a field for a name with a list of those used before
     player_names            these names, and forgotten ones

@@ -19,8 +19,8 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.styles import BY_CHANCE
 from aqua_romana.boardgame.clock import BUDGETS
 from aqua_romana.boardgame.evening import KINDS
+from aqua_romana.screens.new_game.headstarts import Fair
 from aqua_romana.screens.new_game.model import Seating
-from aqua_romana.screens.rivals_and_ratings import Fair
 from aqua_romana.table.texts import AIDS
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats

@@ -11,6 +11,7 @@ import pygame
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.ai.levels import everybody, level_of
 from aqua_romana.boardgame.plugin import Choice, GamePlugin, Setup
+from aqua_romana.screens.new_game.headstarts import Fair, fair_headstarts
 from aqua_romana.screens.new_game.model import Seating
 from aqua_romana.screens.new_game.more_options import MoreForThisGame, Option, seat_options, table_options
 from aqua_romana.screens.new_game.name_field import NameField
@@ -26,7 +27,6 @@ from aqua_romana.screens.new_game.seat_card import (
     SeatCard,
 )
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.rivals_and_ratings import Fair, fair_headstarts
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.text.translation import N_, NP_, _
