@@ -1,12 +1,18 @@
-"""What the documents point to is there: links with their headings, files and folders."""
+"""What the documents point to is there: links with their headings, files and folders; and their page runs."""
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.ui import narrator
+from tests.screens.windows import click, leader_of, open_window, settle
+from tests.storage.conftest import home, saved_games  # noqa: F401 (fixtures)
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = (
@@ -77,3 +83,27 @@ def test_the_map_names_every_folder_of_the_package() -> None:
     house = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     folders = {path.parent.name for path in (ROOT / "aqua_romana").glob("*/__init__.py")}
     assert {name for name in folders if f"  {name}/" not in house} == set()
+
+
+def test_the_page_in_contributing_runs(
+    saved_games: SavedGames,  # noqa: F811
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (code,) = re.findall(r"^```python$(.*?)^```$", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.M | re.S)
+    (tmp_path / "notes_of_contributing.py").write_text(code, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    module = importlib.import_module("notes_of_contributing")
+    notes = {"One": "Text", "Two": ""}
+    app = open_window(saved_games)
+    try:
+        app.push(module.NotesPage(leader_of(app), notes))
+        settle(app)
+        app.scene.ui.named("list").choose(1)
+        for left in (["One"], []):
+            assert app.scene.ui.problems() == []
+            click(app, "delete")
+            assert list(notes) == left
+        assert "There are no notes yet." in narrator.pieces(app.scene.ui.root)
+    finally:
+        app.close()
