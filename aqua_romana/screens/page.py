@@ -122,6 +122,8 @@ class Page(UiScene):
         body = pygame.Rect(column.x, top + gap, column.w, below - top - 2 * gap)
         aside = self.aside()
         self.fill(ui, body if aside is None else self._beside_or_above(ui.add(aside), bounds.right, body))
+        # The buttons had to be placed first; they are read last.
+        ui.root.children.sort(key=lambda each: each in [button.parent for button in self._footer])
         self._areas = [each for each in ui.root.walk() if isinstance(each, ScrollArea) and each.name]
         for area in self._areas:
             area.scroll_to(self._offsets.get(area.name, 0), at_once=True)

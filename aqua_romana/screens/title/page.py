@@ -86,10 +86,11 @@ class TitlePage(ScreenPage):
         self._built_for = self.stamp()
         context, navigator = self.app.context, self.navigator
         plugins = navigator.plugins.all
-        tray = ui.add(self._in_tray())
+        tray = self._in_tray()
+        covers = [ui.add(lid) for lid in self._lids(tray)]
+        ui.add(tray)
         cards = [each for each in (self._learn_card(), self._puzzle_card()) if each is not None]
         beside = ui.add(Grid(*cards, columns=len(cards), gap=20)) if cards else None
-        covers = [ui.add(lid) for lid in self._lids(tray)]
         found = box_picture.layout_box(
             self.app.size,
             context,

@@ -84,11 +84,15 @@ class ScrollArea(Widget):
         self.scroll_to(goals[direction])
         return True
 
+    def settled(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where a child's rectangle will be once the content stands still."""
+        return rect.move(0, self.offset - round(self._goal))
+
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that a child's rectangle can be seen."""
         pad = max(self.context.u(12), self._fade)
-        waiting = round(self._goal) - self.offset
-        top, bottom = rect.top - waiting - pad, rect.bottom - waiting + pad
+        settled = self.settled(rect)
+        top, bottom = settled.top - pad, settled.bottom + pad
         if top < self.rect.top:
             self.scroll_to(self._goal + top - self.rect.top)
         elif bottom > self.rect.bottom:

@@ -15,7 +15,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.graphics.gamepad_glyphs import glyph
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.widgets.widget_root import towards
+from aqua_romana.ui.widgets.focus_moves import towards
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import OPENING, TWO_BUILDERS
