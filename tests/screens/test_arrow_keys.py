@@ -110,7 +110,7 @@ def test_tab_leads_down_the_page(window: App, name: str) -> None:
             assert not is_above, (here.name, later.name)
 
 
-@pytest.mark.parametrize("name", ("settings", "about", "results", "saved games"))
+@pytest.mark.parametrize("name", ["settings", "about", "results", "saved games"])
 def test_a_page_is_read_from_its_heading_to_the_buttons_below_it(window: App, name: str) -> None:
     PAGES[name](window)
     settle(window, 0.2)
