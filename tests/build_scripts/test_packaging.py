@@ -22,7 +22,7 @@ from PIL import Image
 from release import debian, elf, facts, freedesktop, freeze, languages, macos, man_page, windows
 from release.languages import Language
 
-from aqua_romana import __version__
+from aqua_romana import __version__, publisher
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.cli import diagnose
 from aqua_romana.cli.command_line import game_parser
@@ -170,7 +170,7 @@ def test_the_property_list_can_be_written_and_declares_records() -> None:
         assert declared["UTTypeConformsTo"] == ["public.plain-text"]
         assert re.fullmatch(r"[A-Za-z0-9.-]+", opened["LSItemContentTypes"][0])
     assert endings == ["aqr", "aqd"]
-    assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == ["game.aquaromana.AquaRomana.record"]
+    assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [f"{publisher.IDENTIFIER}.record"]
 
 
 def test_the_words_of_the_property_list_are_told_in_every_language(tmp_path: Path) -> None:
