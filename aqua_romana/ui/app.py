@@ -524,8 +524,7 @@ class App:
 
     def _abandon_press(self) -> None:
         """A press that began in one scene must not end in another."""
-        signals = self.inputs.cancel()
-        for signal in signals:
+        for signal in self.inputs.cancel():
             if self.scene:
                 self.scene.handle(signal)
 
